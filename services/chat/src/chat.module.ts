@@ -7,6 +7,7 @@ import { MemberSummaries } from './conversations/member-summaries.service.js';
 import { MessageChangesController } from './messages/message-changes.controller.js';
 import { MessageSearchController } from './messages/message-search.controller.js';
 import { MessageSearchService } from './messages/message-search.service.js';
+import { MessageStore } from './messages/message-store.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { ReactionsService } from './messages/reactions.service.js';
@@ -48,6 +49,7 @@ import { ViewingService } from './viewing/viewing.service.js';
     OwnConversationsService,
     UnseenMessagesService,
     MessagesService,
+    MessageStore,
     ReportedMessagesService,
     ReadMarksService,
     SealedCopies,

@@ -1,16 +1,14 @@
 import { AppError } from '@kindred/contracts/app-error';
 import { type ListMessages, type SendMessage } from '@kindred/contracts/chat';
 import { messageDelivered } from '@kindred/contracts/chat-events';
-import { conversationMissing, messageMissing, photoMissing } from '@kindred/contracts/errors';
+import { messageMissing } from '@kindred/contracts/errors';
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import { Bus } from '@kindred/kit/bus';
-import { violates } from '@kindred/kit/database';
 import { OutboxRelay } from '@kindred/kit/outbox';
 import { publishLive } from '@kindred/kit/publish-live';
 import { page, replayed } from '@kindred/kit/reply';
-import type { Db } from '@kindred/kit/sql';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Members } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
@@ -20,12 +18,11 @@ import { vanishingOf } from '../conversations/vanishing-of.js';
 import { announceAnswer } from '../requests/announce-answer.js';
 import { unansweredOf } from '../requests/request-answer.js';
 import { assertShown } from './hidden-files.queries.js';
-import { type Inserted, insertMessage, isAnswerable, type NewMessage } from './insert-message.queries.js';
-import { lockConversation } from './locked-message.queries.js';
+import { isAnswerable } from './insert-message.queries.js';
 import { contentOf, isQuoteHidden, noticeOf, type StoredMessage, toldTo, viewingOf, viewOf } from './message.js';
 import { fileOf, hasFile, noFile } from './message-files.js';
+import { MessageStore, type Stored } from './message-store.service.js';
 import {
-  messageByClientId,
   messageById,
   messagesAfter,
   messagesBefore,
@@ -48,6 +45,7 @@ export class MessagesService {
     private readonly bus: Bus,
     private readonly conversations: ConversationsService,
     private readonly summaries: MemberSummaries,
+    private readonly messages: MessageStore,
     private readonly outbox: OutboxRelay,
   ) {}
 
@@ -58,7 +56,7 @@ export class MessagesService {
     const checked = await this.check(members, draft, content);
     if ('stored' in checked) return this.announce(members, checked, checked.byId);
     const { byId, isWelcome } = await this.summaries.forMessage(members);
-    const stored = await this.storeOnce(members, { id: uuidv7(), ...content, ...checked }, isWelcome);
+    const stored = await this.messages.storeOnce(members, { id: uuidv7(), ...content, ...checked }, isWelcome);
     return this.announce(members, stored, byId);
   }
 
@@ -70,7 +68,7 @@ export class MessagesService {
     const { byId, isWelcome } = await this.summaries.forMessage(members);
     const notice = { id: uuidv7(), ...noticeOf(vanishAfter) };
     const { stored, conversation } = await this.db.transaction(async (tx) => ({
-      stored: await this.store(tx, members, notice, isWelcome),
+      stored: await this.messages.store(tx, members, notice, isWelcome),
       conversation: await this.conversations.written(tx, members, byId),
     }));
     if (stored) this.announce(members, stored, byId);
@@ -167,72 +165,14 @@ export class MessagesService {
       return file;
     } catch (error) {
       const isMissing = error instanceof AppError && error.kind === 'missing';
-      const before = isMissing ? await this.sentBefore(members, content) : undefined;
+      const before = isMissing ? await this.messages.sentBefore(members, content) : undefined;
       if (!before) throw error;
       return { ...before, byId };
     }
   }
-
-  private async storeOnce(members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored> {
-    const stored =
-      (await this.store(this.db, members, message, isWelcome)) ?? (await this.sentBefore(members, message));
-    if (!stored) throw notStored(message);
-    return stored;
-  }
-
-  private async store(db: Db, members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored | undefined> {
-    const { conversationId, userId } = members;
-    try {
-      const insert = (on: Db) => insertMessage(on, members, message, isWelcome);
-      const inserted = await (looksAtOthers(message) ? this.locked(conversationId, insert) : insert(db));
-      if (!inserted) return undefined;
-      const { sequence, createdAt, expiresAt, replyTo, clearedSequence, ...rest } = inserted;
-      const fresh = { version: 0, unsentAt: null, viewedAt: null, isViewUntold: false, replyTo, reactions: null };
-      const stored = { ...message, sequence, createdAt, expiresAt, conversationId, senderId: userId, ...fresh };
-      return { stored, clearedSequence, otherReadSequence: 0, otherUntoldReads: [], inserted: rest };
-    } catch (error) {
-      if (!violates(error, 'messages_once')) throw error;
-      return undefined;
-    }
-  }
-
-  private locked<T>(conversationId: string, insert: (tx: EntityManager) => Promise<T>) {
-    return this.db.transaction(async (tx) => {
-      await lockConversation(tx, conversationId);
-      return insert(tx);
-    });
-  }
-
-  private async sentBefore(
-    { conversationId, userId }: Members,
-    { clientId }: Pick<NewMessage, 'clientId'>,
-  ): Promise<Stored | undefined> {
-    const stored = clientId && (await messageByClientId(this.db, conversationId, userId, clientId));
-    if (!stored) return undefined;
-    const { clearedSequence, otherReadSequence, otherUntoldReads } = stored;
-    return { stored, clearedSequence, otherReadSequence, otherUntoldReads };
-  }
 }
 
 type Content = ReturnType<typeof contentOf>;
-
-/** A stored message, up to which its sender has deleted the conversation, and the read mark of the other member. A new one has an unread count and an event. */
-type Stored = {
-  stored: StoredMessage;
-  clearedSequence: number;
-  otherReadSequence: number;
-  otherUntoldReads: number[];
-  inserted?: Omit<Inserted, 'sequence' | 'createdAt' | 'expiresAt' | 'replyTo' | 'clearedSequence'>;
-};
-
-/** Whether other messages decide if this one is stored: that which it answers, or has the same photo. */
-const looksAtOthers = ({ replyToId, viewOnce }: NewMessage) => replyToId !== null || viewOnce;
-
-/** Why a message could not be stored, as far as it is told. */
-function notStored({ viewOnce, replyToId }: NewMessage) {
-  if (viewOnce) return photoMissing();
-  return replyToId ? messageMissing() : conversationMissing();
-}
 
 const idOf = ({ id }: StoredMessage) => id;
 

@@ -1,0 +1,77 @@
+import { conversationMissing, messageMissing, photoMissing } from '@kindred/contracts/errors';
+import { violates } from '@kindred/kit/database';
+import type { Db } from '@kindred/kit/sql';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Members } from '../conversations/conversation.js';
+import { type Inserted, insertMessage, type NewMessage } from './insert-message.queries.js';
+import { lockConversation } from './locked-message.queries.js';
+import type { StoredMessage } from './message.js';
+import { messageByClientId } from './messages.queries.js';
+
+/** A stored message, up to which its sender has deleted the conversation, and the read mark of the other member. A new one has an unread count and an event. */
+export type Stored = {
+  stored: StoredMessage;
+  clearedSequence: number;
+  otherReadSequence: number;
+  otherUntoldReads: number[];
+  inserted?: Omit<Inserted, 'sequence' | 'createdAt' | 'expiresAt' | 'replyTo' | 'clearedSequence'>;
+};
+
+/** Stores messages, each once. */
+@Injectable()
+export class MessageStore {
+  constructor(private readonly db: DataSource) {}
+
+  /** @throws AppError missing when it is not stored */
+  async storeOnce(members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored> {
+    const stored =
+      (await this.store(this.db, members, message, isWelcome)) ?? (await this.sentBefore(members, message));
+    if (!stored) throw notStored(message);
+    return stored;
+  }
+
+  /** @returns nothing for what was sent before, and for what cannot be stored */
+  async store(db: Db, members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored | undefined> {
+    const { conversationId, userId } = members;
+    try {
+      const insert = (on: Db) => insertMessage(on, members, message, isWelcome);
+      const inserted = await (looksAtOthers(message) ? this.locked(conversationId, insert) : insert(db));
+      if (!inserted) return undefined;
+      const { sequence, createdAt, expiresAt, replyTo, clearedSequence, ...rest } = inserted;
+      const fresh = { version: 0, unsentAt: null, viewedAt: null, isViewUntold: false, replyTo, reactions: null };
+      const stored = { ...message, sequence, createdAt, expiresAt, conversationId, senderId: userId, ...fresh };
+      return { stored, clearedSequence, otherReadSequence: 0, otherUntoldReads: [], inserted: rest };
+    } catch (error) {
+      if (!violates(error, 'messages_once')) throw error;
+      return undefined;
+    }
+  }
+
+  private locked<T>(conversationId: string, insert: (tx: EntityManager) => Promise<T>) {
+    return this.db.transaction(async (tx) => {
+      await lockConversation(tx, conversationId);
+      return insert(tx);
+    });
+  }
+
+  /** @returns the message of a member with this client id */
+  async sentBefore(
+    { conversationId, userId }: Members,
+    { clientId }: Pick<NewMessage, 'clientId'>,
+  ): Promise<Stored | undefined> {
+    const stored = clientId && (await messageByClientId(this.db, conversationId, userId, clientId));
+    if (!stored) return undefined;
+    const { clearedSequence, otherReadSequence, otherUntoldReads } = stored;
+    return { stored, clearedSequence, otherReadSequence, otherUntoldReads };
+  }
+}
+
+/** Whether other messages decide if this one is stored: that which it answers, or has the same photo. */
+const looksAtOthers = ({ replyToId, viewOnce }: NewMessage) => replyToId !== null || viewOnce;
+
+/** Why a message could not be stored, as far as it is told. */
+function notStored({ viewOnce, replyToId }: NewMessage) {
+  if (viewOnce) return photoMissing();
+  return replyToId ? messageMissing() : conversationMissing();
+}
