@@ -159,7 +159,8 @@ const Content = text(MESSAGE_LENGTH, { tooLong: `A message has at most ${MESSAGE
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Z}]/gu;
 
 /**
- * Answers when the message is durable. The same `clientId` again is the same message, answered with 200.
+ * Answers when the message is durable. The same `clientId` again is the same message, answered with 200, unless its sender has
+ * deleted it for themselves: then it is a new one.
  * @throws missing when `replyToId` is no message of this conversation, and for a photo that is in a message of it already where either is
  * seen once
  */

@@ -35,6 +35,8 @@ const settled = (id: string) =>
     () => owed(id),
     (rows) => rows.length === 0,
   );
+const withoutIdsAndTimes = (body: unknown) =>
+  JSON.stringify(body).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[-\d]{10}T[:.\d]{12}Z/g, '…');
 
 async function sendPhoto(from: Member, conversationId: string): Promise<string> {
   const { body } = await addPhoto(stack.url, from, smallPng, { purpose: 'chat', conversationId });
@@ -76,6 +78,45 @@ describe('what both have deleted', () => {
     await letPass(id);
     await settled(id);
     expect(await sendAgain()).toEqual({ status: 404, code: 'photo_missing' });
+  });
+
+  it('is a new message when it is sent again under its client id, whether the other has deleted it or not', async () => {
+    const clientId = randomUUID();
+    const [kept, deleted] = [await talk(), await talk()];
+    for (const { robin, id } of [kept, deleted]) {
+      await done(say(robin, id, 'a secret', { clientId }));
+      await clear(robin, id);
+    }
+    await clear(deleted.sam, deleted.id);
+    await letPass(deleted.id);
+    await settled(deleted.id);
+    const retries = [
+      { replyToId: randomUUID() },
+      { messageType: 'image', imageUrl: `/media/${'a'.repeat(43)}.webp` },
+      { messageType: 'voice', voiceUrl: `/media/${'a'.repeat(43)}.m4a` },
+      {},
+      {},
+    ];
+    const answersIn = async ({ robin, id }: typeof kept) => {
+      const answers = [];
+      for (const retry of retries) answers.push(await say(robin, id, 'again', { clientId, ...retry }));
+      return answers.map(({ status, body }) => ({ status, body: withoutIdsAndTimes(body) }));
+    };
+    const answers = await answersIn(kept);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 201, 200]);
+    expect(answers).toEqual(await answersIn(deleted));
+    expect(await shownTo(kept.robin, kept.id)).toEqual(['again']);
+    expect(await shownTo(kept.sam, kept.id)).toEqual(['old tea', 'old coffee', 'a secret', 'again']);
+  });
+
+  it('is a new message once when it is sent again many times at once', async () => {
+    const { robin, id } = await talk();
+    const draft = { clientId: randomUUID() };
+    await done(say(robin, id, 'a secret', draft));
+    await clear(robin, id);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => say(robin, id, 'again', draft)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
   it('is not put off by deleting more, which is owed after it', async () => {

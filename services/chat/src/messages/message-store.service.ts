@@ -7,7 +7,7 @@ import type { Members } from '../conversations/conversation.js';
 import { type Inserted, insertMessage, type NewMessage } from './insert-message.queries.js';
 import { lockConversation } from './locked-message.queries.js';
 import type { StoredMessage } from './message.js';
-import { messageByClientId } from './messages.queries.js';
+import { forgetClientId, messageByClientId } from './messages.queries.js';
 
 /** A stored message, up to which its sender has deleted the conversation, and the read mark of the other member. A new one has an unread count and an event. */
 export type Stored = {
@@ -23,10 +23,20 @@ export type Stored = {
 export class MessageStore {
   constructor(private readonly db: DataSource) {}
 
-  /** @throws AppError missing when it is not stored */
+  /**
+   * A message that its sender has deleted for themselves is not sent again as itself: it goes for good only when the other has
+   * deleted it too, and that would tell so. @throws AppError missing when it is not stored
+   */
   async storeOnce(members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored> {
-    const stored =
+    const attempt = async () =>
       (await this.store(this.db, members, message, isWelcome)) ?? (await this.sentBefore(members, message));
+    const { conversationId, userId } = members;
+    const { clientId } = message;
+    let stored = await attempt();
+    if (!stored && clientId) {
+      await forgetClientId(this.db, conversationId, userId, clientId);
+      stored = await attempt();
+    }
     if (!stored) throw notStored(message);
     return stored;
   }
@@ -55,7 +65,7 @@ export class MessageStore {
     });
   }
 
-  /** @returns the message of a member with this client id */
+  /** @returns the message of a member with this client id, unless they have deleted it for themselves */
   async sentBefore(
     { conversationId, userId }: Members,
     { clientId }: Pick<NewMessage, 'clientId'>,

@@ -1,6 +1,6 @@
 import { EXCERPT_LENGTH } from '@kindred/contracts/chat';
 import { messageMissing } from '@kindred/contracts/errors';
-import { type Db, sql } from '@kindred/kit/sql';
+import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
 import { isReceived } from '../conversations/is-received.js';
@@ -44,11 +44,23 @@ const sentBefore = `
     select coalesce(case when user1_id = $2 then user1_cleared_sequence else user2_cleared_sequence end, 0)
     from conversations where conversations.id = $1) as "clearedSequence"
   from messages m where conversation_id = $1 and sender_id = $2 and client_id = $3 and ${isThere('m')}
-    and exists (select from conversations where conversations.id = $1 and not user1_left and not user2_left)`;
+    and exists (
+      select from conversations where conversations.id = $1 and not user1_left and not user2_left
+        and m.sequence > coalesce(case when user1_id = $2 then user1_cleared_sequence else user2_cleared_sequence end, 0))`;
 
-/** Nothing when it was not sent or has vanished, or when either member has left. */
+/** Nothing when it was not sent, has vanished, or its sender has deleted it, or when either member has left. */
 export async function messageByClientId(db: Db, conversationId: string, senderId: string, clientId: string) {
   return (await sql(db, SentBefore, 'message by client id', sentBefore, [conversationId, senderId, clientId]))[0];
+}
+
+const forget = `
+  update messages m set client_id = null from conversations c
+  where c.id = $1 and m.conversation_id = $1 and m.sender_id = $2 and m.client_id = $3
+    and m.sequence <= case when c.user1_id = $2 then c.user1_cleared_sequence else c.user2_cleared_sequence end`;
+
+/** Frees a client id of a message that its sender has deleted for themselves. */
+export async function forgetClientId(db: Db, conversationId: string, senderId: string, clientId: string) {
+  await execute(db, 'forget client id', forget, [conversationId, senderId, clientId]);
 }
 
 const WithHidden = StoredMessage.extend({ isHidden: z.boolean() });
