@@ -16,7 +16,8 @@ export type PersonSummary = z.infer<typeof PersonSummary>;
 /**
  * The summaries of the people whom the caller may see: without blocked, suspended and deleted ones, and without those who
  * hide from the caller. `withHiding` adds these last ones and deleted ones, without anything about them, marked as hiding:
- * the two are not told apart. `withSwitches` adds whether each person shows what they read and that they type, and sees the caller, who does not hide from them then.
+ * the two are not told apart. `withSwitches` adds whether each person shows what they read and that they type, and sees the
+ * caller, who does not hide from them then.
  */
 export const listPersonSummaries = rpc('profile.card.list', {
   input: z.object({
