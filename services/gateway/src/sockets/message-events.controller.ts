@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getConversation } from '@kindred/contracts/chat';
 import {
   type ConversationsClosed,
   conversationsClosed,
@@ -62,13 +63,18 @@ export class MessageEventsController {
 
   @Listen(messagesReadNow)
   async markRead(read: MessagesRead) {
-    if (!this.deduplication.wasEmittedHere(readName(read))) await this.sendRead(read);
+    if (!this.deduplication.wasEmittedHere(readName(read))) await this.sendRead(read, read.unreadCount);
   }
 
+  /** The count may be another since the event: the reader is told the one of now, and none of a conversation that is gone. */
   @Subscribe(messagesRead)
   async markReadFromEvent(read: MessagesRead) {
-    if (!isRecent(read.readAt) || (await this.deduplication.wasSentToAll(readName(read)))) return;
-    await this.sendRead(read);
+    const { conversationId, readerId, readAt } = read;
+    if (!isRecent(readAt)) return;
+    await waitForLive(readAt);
+    if (await this.deduplication.wasSentToAll(readName(read))) return;
+    const own = await call(this.bus, getConversation, { conversationId }, readerId).catch(nullIfMissing);
+    await this.sendRead(read, own?.unreadCount);
   }
 
   @Listen(messageChangedNow)
@@ -148,13 +154,14 @@ export class MessageEventsController {
     return [...packets, ...updates.map((update) => toUser(memberId, 'conversation-updated', update))];
   }
 
-  private async sendRead(read: MessagesRead) {
-    const { conversationId, senderId, readerId, readAt, messageIds, isTold = true, unreadCount } = read;
+  private async sendRead(read: MessagesRead, unreadCount: number | undefined) {
+    const { conversationId, senderId, readerId, readAt, messageIds, isTold = true } = read;
+    const update = unreadCount === undefined ? [] : [{ conversationId, unreadCount }];
     await this.fanOut.send({
       once: readName(read),
       packets: [
         ...(isTold ? [toUser(senderId, 'messages-read', { conversationId, readAt, messageIds })] : []),
-        toUser(readerId, 'conversation-updated', { conversationId, unreadCount }),
+        ...update.map((one) => toUser(readerId, 'conversation-updated', one)),
       ],
     });
   }
