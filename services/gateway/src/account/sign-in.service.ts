@@ -90,18 +90,22 @@ export class SignInService {
       const { id } = account;
       const current = await this.currentUser.read(id, account);
       const known = { id, passwordVersion: authenticated.passwordVersion ?? 1 };
-      if (!this.devices.isKnown(request, known)) await this.noteNewDevice(id);
-      this.devices.remember(request, response, known);
+      const isNoted = this.devices.isKnown(request, known) || (await this.noteNewDevice(id));
+      if (isNoted) this.devices.remember(request, response, known);
       this.activity.begin(id);
       return current;
     });
   }
 
-  /** An auth of the release before has no such operation. */
+  /** @returns false where auth refused it: the device stays new, and its next sign-in is noted */
   private async noteNewDevice(userId: string) {
-    await call(this.bus, noteNewDevice, {}, userId).catch((error) => {
-      if (!(error instanceof AppError)) throw error;
-    });
+    try {
+      await call(this.bus, noteNewDevice, {}, userId);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
   }
 
   @Answers(signOut)
