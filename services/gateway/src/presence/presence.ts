@@ -2,20 +2,40 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { REDIS, type Redis } from '../redis.js';
 import { type PresenceChange, PresenceNotifier } from './presence-notifier.js';
 
-const KEY = 'kindred:gateway:online';
+/** Who is online, with the time at which they stop being online. */
+const ONLINE = 'kindred:gateway:online';
+/** Who went offline and is not announced yet, with the time from which a gateway announces them. */
+const OWED = 'kindred:gateway:offline-owed';
 const ONLINE_MS = 5 * 60_000;
 const SWEEP_INTERVAL_MS = 5000;
+/** How long a gateway has to announce whom it took: then another takes them. */
+const TURN_MS = 10_000;
 const BATCH_SIZE = 1000;
 
-/** Removes expired users and returns them with the time at which they expired. Each user is returned to one gateway. */
-const removeExpiredScript = `
+/** Moves expired users to those who are owed, and takes of these who is due, with the time at which they expired. */
+const takeScript = `
   local expired = redis.call('zrangebyscore', KEYS[1], '-inf', ARGV[1], 'withscores', 'limit', 0, ${BATCH_SIZE})
-  for n = 1, #expired, 2 do redis.call('zrem', KEYS[1], expired[n]) end
-  return expired`;
+  for n = 1, #expired, 2 do
+    redis.call('zrem', KEYS[1], expired[n])
+    redis.call('zadd', KEYS[2], expired[n + 1], expired[n])
+  end
+  local due = redis.call('zrangebyscore', KEYS[2], '-inf', ARGV[1], 'withscores', 'limit', 0, ${BATCH_SIZE})
+  local taken = {}
+  for n = 1, #due, 2 do
+    if redis.call('zscore', KEYS[1], due[n]) then
+      redis.call('zrem', KEYS[2], due[n])
+    else
+      redis.call('zadd', KEYS[2], ARGV[2], due[n])
+      table.insert(taken, due[n])
+      table.insert(taken, due[n + 1])
+    end
+  end
+  return taken`;
 
 /**
  * Who is online, in a sorted set in Redis: a user is online for five minutes after their last activity, which an open socket
- * reports every minute. One gateway announces each change. If Redis loses the set, it is complete again after a minute.
+ * reports every minute. One gateway announces each change, and another if that one ended before it did. If Redis loses the set,
+ * it is complete again after a minute.
  */
 @Injectable()
 export class Presence implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -37,42 +57,41 @@ export class Presence implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** @throws Error when it could not be announced: who came online is online with their next report */
   async markOnline(userIds: string[]) {
     const now = Date.now();
-    const adding = userIds.map((value) => this.redis.zAdd(KEY, { score: now + ONLINE_MS, value }));
+    const adding = userIds.map((value) => this.redis.zAdd(ONLINE, { score: now + ONLINE_MS, value }));
     const added = await Promise.all(adding);
     const cameOnline = userIds.filter((_, n) => added[n] === 1);
     const missed = await this.notifier.announceChanges(
       cameOnline.map((userId) => ({ userId, isOnline: true, lastActiveAt: new Date(now) })),
     );
     if (missed.length === 0) return;
-    await this.redis.zRem(KEY, idsOf(missed));
+    await this.redis.zRem(ONLINE, idsOf(missed));
     throw new Error('presence could not be announced');
   }
 
-  /** The last session of a user ended. */
+  /** The last session of a user ended: they are as if they had expired now. */
   async markOffline(userId: string) {
-    if (await this.redis.zRem(KEY, userId)) {
-      await this.announceOffline([{ userId, isOnline: false, lastActiveAt: new Date() }]);
-    }
+    await this.redis.zAdd(ONLINE, { score: Date.now(), value: userId }, { condition: 'XX' });
+    await this.sweep();
   }
 
+  /** Announces who went offline. Who could not be announced is due again at once. */
   private async sweep() {
-    const removed = await this.redis.eval(removeExpiredScript, { keys: [KEY], arguments: [String(Date.now())] });
-    const expired = removed as unknown as string[];
-    const wentOffline = expired.flatMap((userId, n) => {
-      const lastActiveAt = new Date(Number(expired[n + 1]) - ONLINE_MS);
+    const taken = await this.take();
+    const missed = await this.notifier.announceChanges(taken);
+    const announced = taken.filter((change) => !missed.includes(change));
+    if (announced.length) await this.redis.zRem(OWED, idsOf(announced));
+    const due = missed.map(({ userId: value, lastActiveAt }) => ({ value, score: lastActiveAt.getTime() + ONLINE_MS }));
+    if (due.length) await this.redis.zAdd(OWED, due, { condition: 'XX' });
+  }
+
+  private async take(): Promise<PresenceChange[]> {
+    const now = Date.now();
+    const turn = { keys: [ONLINE, OWED], arguments: [String(now), String(now + TURN_MS)] };
+    const taken = (await this.redis.eval(takeScript, turn)) as unknown as string[];
+    return taken.flatMap((userId, n) => {
+      const lastActiveAt = new Date(Number(taken[n + 1]) - ONLINE_MS);
       return n % 2 ? [] : [{ userId, isOnline: false, lastActiveAt }];
     });
-    await this.announceOffline(wentOffline);
-  }
-
-  /** What could not be announced is as if it had just expired, unless the user is online again: a sweep announces it. */
-  private async announceOffline(changes: PresenceChange[]) {
-    const missed = await this.notifier.announceChanges(changes);
-    const now = Date.now();
-    const members = missed.map(({ userId: value, lastActiveAt }) => {
-      return { value, score: Math.min(now, lastActiveAt.getTime() + ONLINE_MS) };
-    });
-    if (members.length) await this.redis.zAdd(KEY, members, { condition: 'NX' });
   }
 }
 
