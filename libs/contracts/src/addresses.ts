@@ -83,9 +83,11 @@ export const changePassword = rpc('gateway.password.change', {
   output: z.object({}),
   status: 204,
 });
+/** Both passwords wait for their turn to be hashed. */
 export const applyPasswordChange = rpc('auth.password.change', {
   input: PasswordChange,
   output: z.object({ passwordVersion: z.int() }),
+  timeoutSeconds: 10,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Turns } from './turns.js';
+import { applyPasswordChange } from '@kindred/contracts/addresses';
+import { LONGEST_WAIT_MS, Turns } from './turns.js';
 
 /** Jobs that end when told to, and what became of each in order. */
 function rehearse(sizes: { atOnce: number; waitingOfNetwork: number; waiting: number }) {
@@ -96,4 +97,8 @@ describe('turns', () => {
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('done');
   });
+});
+
+it('who needs two turns, to change a password, is waited for until the second is over', () => {
+  expect((applyPasswordChange.timeoutSeconds ?? 5) * 1000).toBeGreaterThan(2 * LONGEST_WAIT_MS);
 });

@@ -1,7 +1,10 @@
 type Job = { begin(): void; refuse(): void; until: number };
 
-/** Callers wait for five seconds: who would begin later than this is told at once, and their job is not done for nobody. */
-const LONGEST_WAIT_MS = 4000;
+/**
+ * Callers wait for five seconds, and for ten where they need two turns: who would begin later than this is told at once, and
+ * their job is not done for nobody.
+ */
+export const LONGEST_WAIT_MS = 4000;
 
 /** How many jobs run at once, and how many may wait: from one network, and in all. */
 export type Sizes = { atOnce: number; waitingOfNetwork: number; waiting: number };
