@@ -71,6 +71,7 @@ export async function startBillingAlone(
     query: async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows,
     advance: (days: number) => tell('/_test/advance', { days }),
     dispute: (intent: string) => tell('/_test/dispute', { payment_intent: intent }),
+    fail: (row: `POST /v1/${string}`) => tell('/_test/fail', { call: row }),
     mishandle: (mischief: object) => tell('/_test/webhooks', mischief),
     stopStripe: () => emulated.stop(),
     startStripe: async () => {

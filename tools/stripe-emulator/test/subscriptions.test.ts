@@ -114,6 +114,14 @@ describe('an idempotency key', () => {
     expect((await create('a', 'once')).id).toBe(id);
     await expect(create('b', 'once')).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
+
+  it('repeats a failure too', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ call: 'POST /v1/customers' });
+    await fetch(`${emulated.url}/_test/fail`, { method: 'POST', headers, body });
+    for (let n = 0; n < 2; n++) await expect(create('c', 'failed')).rejects.toMatchObject({ type: 'StripeAPIError' });
+    expect((await create('c', 'next')).name).toBe('c');
+  });
 });
 
 describe('a call', () => {

@@ -3,6 +3,7 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BillingConfig } from '../config.js';
 import { StripeClient } from './stripe-client.service.js';
+import { isRefused } from './stripe-refusal.js';
 
 /** Stripe's prices for our plans, each found by its lookup key or created once. A new amount is a new key, so a new price. */
 @Injectable()
@@ -16,7 +17,7 @@ export class Prices {
 
   async idFor(plan: Plan): Promise<string> {
     const key = `${plan.id}_${plan.currency}_${plan.price}`;
-    const id = this.known.get(key) ?? (await this.find(key)) ?? (await this.create(key, plan));
+    const id = this.known.get(key) ?? (await this.find(key)) ?? (await this.createOnce(key, plan));
     this.known.set(key, id);
     return id;
   }
@@ -26,6 +27,17 @@ export class Prices {
       stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
     );
     return data[0]?.id;
+  }
+
+  /** Stripe has one price for a lookup key: of two processes one is refused, and finds what the other has created. */
+  private async createOnce(key: string, plan: Plan) {
+    try {
+      return await this.create(key, plan);
+    } catch (error) {
+      const other = isRefused(error) ? await this.find(key) : undefined;
+      if (other === undefined) throw error;
+      return other;
+    }
   }
 
   private async create(key: string, plan: Plan) {
@@ -38,7 +50,7 @@ export class Prices {
       recurring: { interval: plan.interval, interval_count: plan.intervalCount },
       product_data: { name },
     };
-    const { id } = await this.client.ask((stripe) => stripe.prices.create(price, { idempotencyKey: `price-${key}` }));
+    const { id } = await this.client.ask((stripe) => stripe.prices.create(price));
     return id;
   }
 }

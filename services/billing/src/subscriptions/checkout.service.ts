@@ -33,8 +33,8 @@ export class CheckoutService {
    */
   async begin(personId: string, planId: PlanId): Promise<Checkout> {
     await this.customers.ensureRow(personId);
-    await this.ensureStripeCustomer(personId);
     try {
+      await this.ensureStripeCustomer(personId);
       return await this.customers.withLease(personId, (lease, customer) => this.checkout(lease, customer, planId));
     } catch (error) {
       await this.prepareNextAttempt(error, personId);

@@ -43,6 +43,8 @@ const empty = {
 /** Everything that is kept, as Stripe's own objects; the clock they are kept by, the file that they survive in. */
 export class Store {
   readonly books: typeof empty;
+  /** The rows of the table of calls whose next call fails. */
+  readonly failing = new Set<string>();
   private readonly file: string;
 
   constructor(dataDir: string) {

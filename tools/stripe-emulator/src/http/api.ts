@@ -19,6 +19,7 @@ export function api(store: Store, deliveries: Deliveries, keys: Keys, url: strin
       if (request.method !== method) return next();
       const form = { ...request.query, ...request.body } as Form;
       const work = () => {
+        if (store.failing.delete(row)) throw new StripeFailure(500, 'api_error', 'Something went wrong on our end.');
         const call: Call = { store, form, id: String(request.params.id), url, isOwner: isOwner(request, keys) };
         return { status: 200, body: JSON.stringify(answer(call)) };
       };

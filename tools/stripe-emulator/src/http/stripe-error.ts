@@ -2,7 +2,7 @@
 export class StripeFailure extends Error {
   constructor(
     readonly status: number,
-    readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error',
+    readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error',
     message: string,
     readonly detail: { code?: string; param?: string } = {},
   ) {

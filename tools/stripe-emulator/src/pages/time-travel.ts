@@ -5,7 +5,7 @@ import type { Deliveries, DeliveryFaults } from '../webhooks/deliveries.js';
 
 const DAY = 86_400;
 
-/** What only tests ask: let days pass, mishandle webhooks on their way, and dispute a payment as a card's owner does. */
+/** What only tests ask: let days pass, mishandle webhooks on their way, fail a call, and dispute a payment as a card's owner does. */
 export function timeTravel(store: Store, deliveries: Deliveries): Router {
   const router = Router();
   router.use('/_test', express.json());
@@ -20,6 +20,10 @@ export function timeTravel(store: Store, deliveries: Deliveries): Router {
   router.post('/_test/webhooks', (request, response) => {
     deliveries.faults = request.body as DeliveryFaults;
     response.json(deliveries.faults);
+  });
+  router.post('/_test/fail', (request, response) => {
+    store.failing.add(String(request.body?.call));
+    response.json([...store.failing]);
   });
   router.post('/_test/dispute', (request, response) => {
     const charge = store.get('charge', store.get('payment_intent', request.body?.payment_intent).latest_charge);
