@@ -49,6 +49,16 @@ const reaches = (id: string, version: number) =>
 const closed = (id: string) =>
   query('select was_confirmed, length(tag) as size from closed_addresses where user_id = $1', [id]);
 
+it('a deleted account does not say whether it was suspended, confirmed or made behind the gate', async () => {
+  const { id } = await registerConfirmed();
+  await query('update users set joined_behind_gate = true, awaits_welcome = true where id = $1', [id]);
+  await decide(id, 2, 'suspended');
+  await reaches(id, 2);
+  await call(auth.bus, removeAccount, { password }, id);
+  const left = 'is_blocked or is_verified or joined_behind_gate or awaits_welcome';
+  expect(await query(`select ${left} as left from users where id = $1`, [id])).toEqual([{ left: false }]);
+});
+
 describe('a decision', () => {
   it('suspends and restores an account, the newest one, and is told once', async () => {
     const { id, email } = await register();

@@ -80,10 +80,12 @@ export async function lockWithPassword(tx: Db, id: string, passwordVersion: numb
 
 const erase = `
   update users set email = null, username = null, password_hash = null, reset_token = null, reset_token_expiry = null,
-    sign_in_mailed_at = null, welcomed_at = null, role = 'member', deleted_at = now(), sessions_valid_from = now(), updated_at = now(), version = version + 1
+    sign_in_mailed_at = null, welcomed_at = null, role = 'member', is_blocked = false, is_verified = false,
+    joined_behind_gate = false, awaits_welcome = false, deleted_at = now(), sessions_valid_from = now(), updated_at = now(),
+    version = version + 1
   where id = $1 and password_version = $2 and deleted_at is null`;
 
-/** Deletes everything of a user but the id. @returns false when the password has another version, or the user is gone */
+/** Deletes everything of a user but the id, times and versions, by which late events are known. @returns false when the password has another version, or the user is gone */
 export async function eraseUser(tx: Db, id: string, passwordVersion: number) {
   return (await execute(tx, 'erase user', erase, [id, passwordVersion])) === 1;
 }
