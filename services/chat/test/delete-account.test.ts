@@ -37,6 +37,13 @@ const ownSideOf = (userId: string, id: string) =>
     [userId, id],
   );
 
+/** Waits until chat has deleted what somebody left behind who had a conversation. */
+const hasLeft = (id: string) =>
+  until(
+    () => scene.rowsOf('chat', 'select 1 from conversations where id = $1 and (user1_left or user2_left)', [id]),
+    (rows) => rows.length === 1,
+  );
+
 /** A member has sent so many messages that they are not deleted at once. */
 const many = `
   with counted as (update conversations set last_sequence = last_sequence + 1500 where id = $1 returning last_sequence)
@@ -55,10 +62,8 @@ describe('a deleted account', () => {
       lastActiveAt: null,
     };
     expect((await robin.send('DELETE', '/api/account', { password: robin.password })).status).toBe(204);
-    const row = await until(
-      () => listed(sam, id),
-      (found) => [found?.user1, found?.user2].some((person) => person?.displayName === 'Deleted account'),
-    );
+    await hasLeft(id);
+    const row = await listed(sam, id);
     expect([row?.user1, row?.user2]).toContainEqual({ id: robin.id, profileImageUrl, ...gone });
     expect(row).toMatchObject({ unreadCount: 0, lastMessage: { content: 'an answer' } });
     expect(row?.lastMessageAt).toBe(row?.lastMessage?.createdAt);
@@ -74,10 +79,7 @@ describe('a deleted account', () => {
     const [answers, left] = await Promise.all([Promise.all(sending), leaving]);
     const statuses = answers.map(({ status }) => status);
     expect([left.status, ...new Set([...statuses, 201, 404])].sort()).toEqual([201, 204, 404]);
-    await until(
-      () => scene.rowsOf('chat', 'select 1 from conversations where id = $1 and (user1_left or user2_left)', [id]),
-      (rows) => rows.length === 1,
-    );
+    await hasLeft(id);
     expect(await say(sam, id, 'are you there?')).toMatchObject({ status: 404, body: { code: 'conversation_missing' } });
     const stored = statuses.filter((status) => status === 201).length;
     expect((await messagesOf(sam, id)).body).toHaveLength(1 + stored);
