@@ -17,7 +17,11 @@ let db: DataSource;
 beforeAll(async () => {
   profile = await startProfileAlone();
   db = await openDatabase(profile.databaseUrl, database, 2);
-  await db.query('insert into profiles (id) select gen_random_uuid() from generate_series(1, $1)', [others]);
+  const joined = `now() - n * interval '1 minute'`;
+  await db.query(
+    `insert into profiles (id, joined_at) select gen_random_uuid(), ${joined} from generate_series(1, $1::int) n`,
+    [others],
+  );
   await db.query(`
     insert into user_interactions (id, from_user_id, to_user_id, type)
     select gen_random_uuid(), id, lead(id, 1) over (order by id), 'favorite' from profiles order by id limit ${others - 1}`);
@@ -74,8 +78,6 @@ it('a page of Discover reads what the viewer did to its people, not all that the
 });
 
 it('a page of Fresh Faces that nobody is on reads some of those who joined, and continues after them', async () => {
-  await db.query(`update profiles set joined_at = now() - random() * interval '6 days'`);
-  await db.query('vacuum analyze');
   const [{ id }] = await db.query(`select id from profiles where account_state = 'active' limit 1`);
   const viewer = { id, cell: null, keyOffset: 0, listBegan: new Date() };
   const filters = { tab: 'fresh', limit: 20, minAge: 90 } as const;
@@ -86,7 +88,7 @@ it('a page of Fresh Faces that nobody is on reads some of those who joined, and 
       expect(found.listed).toEqual([]);
       after = found.continueAfter;
     }, 'discovery_cards');
-    expect(rows).toBeLessThan(others / 2);
+    expect(rows).toBeLessThan(500);
   }
   expect(pages).toBeGreaterThan(2);
 });

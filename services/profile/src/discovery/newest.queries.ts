@@ -17,6 +17,7 @@ const newest = `
   with ${blocked}, page as materialized (
     select c.person_id, c.joined_at, ${rotatedKey} as rotated_key from discovery_cards c
     where c.joined_at > $6::timestamptz - interval '7 days' and ${isFound} and c.joined_at >= coalesce($14::timestamptz, '-infinity')
+      and c.joined_at <= coalesce($9::timestamptz, 'infinity')
       and ($8::int[] is null or c.place = any($8))
       and ($9::timestamptz is null or c.joined_at < $9
         or c.joined_at = $9 and (${rotatedKey}, c.person_id) > ($10::int, $11::uuid))
