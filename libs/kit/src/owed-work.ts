@@ -85,8 +85,11 @@ export class OwedWork {
     await deleteSetAside(this.db, this.work, keep).catch((error) => this.warn(error, 'old work could not be deleted'));
   }
 
+  /** Ends when the last of its loops does, so that one that fails leaves none behind. */
   private async round() {
-    await Promise.all(Array.from({ length: this.work.atOnce }, () => this.doAll()));
+    const loops = await Promise.allSettled(Array.from({ length: this.work.atOnce }, () => this.doAll()));
+    const failed = loops.find((loop) => loop.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
   private async doAll() {

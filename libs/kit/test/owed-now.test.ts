@@ -20,6 +20,14 @@ afterAll(async () => {
   await world.drop();
 });
 
+const work = {
+  name: 'chore',
+  table: 'chores',
+  key: 'id',
+  isOwed: 'true',
+  leaseSeconds: 60,
+};
+
 it('what is asked for now is done when that returns, also where a round had begun it', async () => {
   const gate = Promise.withResolvers<void>();
   const steps: string[] = [];
@@ -29,15 +37,7 @@ it('what is asked for now is done when that returns, also where a round had begu
     await db.query('delete from chores where id = $1', [id]);
     steps.push('done');
   };
-  const work = {
-    name: 'chore',
-    table: 'chores',
-    key: 'id',
-    isOwed: 'true',
-    leaseSeconds: 60,
-    atOnce: 1,
-  };
-  const owed = new OwedWork(db, { ...work, perform }, createLogger('test', 'silent'));
+  const owed = new OwedWork(db, { ...work, atOnce: 1, perform }, createLogger('test', 'silent'));
   await db.query(`insert into chores (id) values ('dishes')`);
   const round = owed.run();
   await until(async () => steps.length, Boolean);
@@ -46,4 +46,31 @@ it('what is asked for now is done when that returns, also where a round had begu
   gate.resolve();
   await Promise.all([round, asked]);
   expect(steps).toEqual(['begun', 'done', 'returned']);
+});
+
+it('a stop waits for all that was begun, also where something beside it has failed', async () => {
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const steps: string[] = [];
+  const perform = async (id: string) => {
+    if (id === 'dishes') {
+      begun.resolve();
+      await gate.promise;
+      steps.push('done');
+      return;
+    }
+    await begun.promise;
+    await db.query('alter table chores rename to elsewhere');
+    steps.push('lost');
+    throw new Error('lost');
+  };
+  const owed = new OwedWork(db, { ...work, atOnce: 2, perform }, createLogger('test', 'silent'));
+  await db.query(`insert into chores (id, try_at) values ('dishes', now() - interval '1 hour'), ('laundry', now())`);
+  void owed.run();
+  await until(async () => steps.length, Boolean);
+  await db.query('select 1');
+  const stopped = owed.stop().then(() => steps.push('stopped'));
+  await db.query('alter table elsewhere rename to chores');
+  gate.resolve();
+  await stopped;
+  expect(steps).toEqual(['lost', 'done', 'stopped']);
 });
