@@ -1,9 +1,11 @@
-import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { JetStreamApiError, type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection, nanos } from 'nats';
 
 export const EVENT_STREAM = 'kindred-events';
 const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
 const TWO_MINUTES = 2 * 60 * 1000;
+/** NATS' code for a stream of this name with another configuration. */
+const STREAM_IS_OTHERWISE = 10058;
 
 /** A process's connection to NATS: operations by request and reply, events by JetStream. */
 export class Bus {
@@ -77,13 +79,14 @@ function accessIn(url: string) {
   };
 }
 
-/** Creates the event stream: it keeps events for seven days, and drops a repeated message id within two minutes. */
+/**
+ * Creates the event stream: it keeps events for seven days, and drops a repeated message id within two minutes. One that an
+ * operator has changed, as to keep it on several servers, is left as it is.
+ */
 export async function ensureEventStream(nats: NatsConnection) {
   const manager = await jetstreamManager(nats);
-  await manager.streams.add({
-    name: EVENT_STREAM,
-    subjects: ['event.>'],
-    max_age: nanos(SEVEN_DAYS),
-    duplicate_window: nanos(TWO_MINUTES),
+  const stream = { subjects: ['event.>'], max_age: nanos(SEVEN_DAYS), duplicate_window: nanos(TWO_MINUTES) };
+  await manager.streams.add({ name: EVENT_STREAM, ...stream }).catch((error) => {
+    if (!(error instanceof JetStreamApiError) || error.code !== STREAM_IS_OTHERWISE) throw error;
   });
 }
