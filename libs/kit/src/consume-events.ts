@@ -2,7 +2,7 @@ import { AckPolicy, type ConsumerMessages, type JsMsg, jetstreamManager } from '
 import { nanos } from 'nats';
 import { type Bus, EVENT_STREAM, ensureEventStream } from './bus.js';
 import { withRequestId } from './context.js';
-import type { FailedEvents } from './failed-events.js';
+import { type FailedEvents, LONGEST_WORK_MS } from './failed-events.js';
 import { isUnreachableServer } from './is-unreachable-server.js';
 import { describe, type Logger } from './logger.js';
 import { traced } from './trace.js';
@@ -12,8 +12,6 @@ import { HEADER, nameOf } from './wire.js';
 const ACK_WAIT_MS = 10_000;
 /** How often NATS is told that an event is still worked on. */
 const WORKING_MS = ACK_WAIT_MS / 4;
-/** For how long it is told so: what takes longer may hang, and is delivered to another process. */
-const LONGEST_WORK_MS = 10 * 60_000;
 const AT_ONCE = 32;
 /** After two missed heartbeats, as when NATS was killed, consuming starts again. */
 const HEARTBEAT_MS = 2000;

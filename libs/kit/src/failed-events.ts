@@ -15,6 +15,9 @@ export const createFailedEvents = `
     ${owedColumns.join(',\n    ')}
   )`;
 
+/** How long an event is worked on by one process: what takes longer may hang, and is given to another. */
+export const LONGEST_WORK_MS = 10 * 60_000;
+
 type Apply = (payload: unknown) => Promise<void>;
 
 /**
@@ -46,7 +49,7 @@ export class FailedEvents {
       table: 'failed_events',
       key: 'id',
       isOwed: 'true',
-      leaseSeconds: 60,
+      leaseSeconds: LONGEST_WORK_MS / 1000,
       atOnce: 4,
       keep: '7 days',
       perform: (id) => this.perform(id),

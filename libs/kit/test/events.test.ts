@@ -153,6 +153,20 @@ describe('an event', () => {
     expect(held.times).toBe(1);
   });
 
+  it('that has failed once belongs to one process for as long as it may be worked on', async () => {
+    Object.assign(held, { times: 0, end: Promise.withResolvers<void>() });
+    mood.refuseEvents = 1;
+    await add({ id: 'held-again', text: 'x' });
+    await until(
+      async () => held.times,
+      (times) => times > 0,
+    );
+    const isTaken = `select try_at > now() + interval '9 minutes' as "isTaken" from failed_events where payload->>'id' = 'held-again'`;
+    expect(await query(isTaken)).toEqual([{ isTaken: true }]);
+    held.end.resolve();
+    await until(() => seen('held-again'), Boolean);
+  });
+
   it('that nobody can apply is set aside after ten tries, and two hundred of them hold up no other', async () => {
     const ids = Array.from({ length: 200 }, (_, n) => `poison-${n}`);
     await Promise.all(ids.map((id) => add({ id, text: 'x' })));

@@ -53,7 +53,7 @@ class CreateNotes1790000000000 implements MigrationInterface {
 /** What a test may change while the service runs. */
 export const mood = { refuseEvents: 0, awayEvents: 0, isPoisonGood: false };
 
-/** What the sample does with the note `held`: it begins, and ends when the test says so. */
+/** What the sample does with notes called `held`: it begins, and ends when the test says so. */
 export const held = { times: 0, end: Promise.withResolvers<void>() };
 
 @Injectable()
@@ -85,8 +85,8 @@ class NotesService {
     if (id.startsWith('poison') && !mood.isPoisonGood) throw new Error('never');
     if (mood.refuseEvents-- > 0) throw new Error('not now');
     if (mood.awayEvents-- > 0) throw unavailable();
-    if (id === 'held') held.times++;
-    if (id === 'held') await held.end.promise;
+    if (id.startsWith('held')) held.times++;
+    if (id.startsWith('held')) await held.end.promise;
     await this.db.query('insert into seen values ($1) on conflict (id) do update set times = seen.times + 1', [id]);
   }
 }
