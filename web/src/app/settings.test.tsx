@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { lockable, putLockableAway } from '../../test/lockable';
 import { heading, open } from '../../test/open';
 import { member } from '../../test/people';
@@ -103,6 +103,27 @@ describe('settings', () => {
     await user.click(await toggle('New messages'));
     await screen.findByText('Failed to update settings');
     expect(await isOn('New messages')).toBe(true);
+  });
+
+  it('show what the server has stored although its answer is lost', async () => {
+    server.user = member({ visibility: 'contacts' });
+    let lose = () => {};
+    server.on('PATCH /api/profile', async () => {
+      await new Promise<void>((resolve) => (lose = resolve));
+      return { status: 502 };
+    });
+    const user = open('/settings');
+    const choices = within(await screen.findByRole('group', { name: 'Who can see me' }));
+    const isChosen = (name: string) => choices.getByRole<HTMLInputElement>('radio', { name }).checked;
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    await user.click(choices.getByRole('radio', { name: 'Everyone' }));
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    server.user = member({ ...server.user, visibility: 'everyone', email: 'new@example.org' });
+    act(() => server.sockets.say('account-updated', {}));
+    await screen.findByText('new@example.org');
+    lose();
+    await screen.findByText('Failed to update settings');
+    await waitFor(() => expect(isChosen('Everyone')).toBe(true));
   });
 
   it('show what the server has when two changes of one fail', async () => {

@@ -23,6 +23,11 @@ function readAnswer(body: string) {
   }
 }
 
+/** The server has answered that it did not do it. What fails otherwise may be done, and its answer lost. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500;
+}
+
 /** The server's name for what went wrong; undefined when it could not be reached. */
 export function codeOf(error: unknown) {
   return error instanceof ApiError ? error.answer?.code : undefined;

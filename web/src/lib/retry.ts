@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { isRefusal } from './api-error';
 
 const TOO_MANY = 429;
 
@@ -11,8 +11,8 @@ export async function retry(work: () => Promise<void>, onFailure?: () => void, t
     await work();
   } catch (error) {
     const pause = PAUSES[tries];
-    const isRefusal = error instanceof ApiError && error.status < 500 && error.status !== TOO_MANY;
-    if (!pause || isRefusal) return onFailure?.();
+    const isFinal = isRefusal(error) && error.status !== TOO_MANY;
+    if (!pause || isFinal) return onFailure?.();
     setTimeout(() => void retry(work, onFailure, tries + 1), pause * 1000);
   }
 }

@@ -2,8 +2,9 @@ import type { ProfileChanges } from '@kindred/contracts/profile';
 import { type CurrentUser, saveProfile } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
+import { isRefusal, messageOf } from '../../lib/api-error';
 import { beginChange, endChange } from '../../lib/changes-under-way';
+import { askAllAgain } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
@@ -27,7 +28,7 @@ type ValueOf<S extends Setting> = NonNullable<ProfileChanges[S]>;
 /** `before` is what was shown until then. */
 type Change = { setting: Setting; value: ValueOf<Setting>; before: ValueOf<Setting> };
 
-/** Stores a setting on the account. It changes at once, and back if the server refuses. Changes are sent one after another. */
+/** Stores a setting on the account. It changes at once, and back if that fails. Changes are sent one after another. */
 export function useSaveSetting() {
   const queries = useQueryClient();
   const apply = (parts: Partial<CurrentUser>) =>
@@ -53,6 +54,7 @@ export function useSaveSetting() {
     onError: (error, { setting }) => {
       show(setting, endChange(`setting ${setting}`));
       reportFailure(error, 'Error', messageOf(error, 'Failed to update settings'));
+      if (!isRefusal(error)) void askAllAgain(queries, currentUserQuery.queryKey);
     },
   });
 }
