@@ -23,6 +23,22 @@ describe('a list of people', () => {
     await cardOf('Sky');
   });
 
+  it('shows the heart that the server has stored although its answer is lost', async () => {
+    server.user = member();
+    const wren = person({ displayName: 'Wren' });
+    server.people = [wren];
+    server.on('POST /api/interactions', () => {
+      server.people = [{ ...wren, isFavorite: true }];
+      return { status: 502 };
+    });
+    const user = open('/');
+    const heart = await within(await cardOf('Wren')).findByRole('button', { name: 'Favorite' });
+    await user.click(heart);
+    await screen.findByText('Failed to update favorites. Please try again.');
+    await waitFor(() => expect(server.requests('GET /api/discover')).toHaveLength(2));
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+  });
+
   it('that is not shown keeps waiting to be read again while somebody is tapped', async () => {
     server.user = member();
     server.people = [person({ displayName: 'Wren' })];

@@ -2,12 +2,13 @@ import { interact, listFavorites, withdraw } from '@kindred/contracts/interactio
 import { type DiscoverUser, discover } from '@kindred/contracts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { isRefusal } from '../../lib/api-error';
 import { beginChange, endChange } from '../../lib/changes-under-way';
 import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
-import { changePerson } from './person-cache';
+import { changePerson, refreshPeople } from './person-cache';
 
-/** Marks a person as a favorite or takes that back: at once, and undone if the server refuses it. The server hears one after the other. */
+/** Marks a person as a favorite or takes that back: at once, and undone if that fails. The server hears one after the other. */
 export function useFavorite(user: DiscoverUser) {
   const queries = useQueryClient();
   const name = `favorite ${user.id}`;
@@ -25,6 +26,7 @@ export function useFavorite(user: DiscoverUser) {
       const isFavorite = endChange(name, error ? undefined : asked);
       const since = isFavorite === undefined ? [] : await changePerson(queries, user.id, { isFavorite });
       if (error) reportFailure(error, 'Error', 'Failed to update favorites. Please try again.');
+      if (error && !isRefusal(error)) return refreshPeople(queries);
       const lists = error ? [] : [keyOf(listFavorites), keyOf(discover, { tab: 'favorites' })];
       await Promise.all([...before, ...since, ...lists].map((queryKey) => askAllAgain(queries, queryKey)));
     },
