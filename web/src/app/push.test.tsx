@@ -87,6 +87,21 @@ describe('the switch for notifications on this device', () => {
     expect(phone.isSubscribed).toBe(false);
   });
 
+  it('is off where the server has switched it off, although its answer is lost', async () => {
+    arrive(true);
+    const phone = pushPhone('granted', true);
+    server.on('DELETE /api/account/push', () => {
+      server.on('GET /api/account/push', { status: 200, body: { isOn: false } });
+      return { status: 502 };
+    });
+    const user = open('/settings');
+    await waitFor(async () => expect(await isOn()).toBe(true));
+    await user.click(await toggle());
+    await screen.findByText('Failed to update settings');
+    await waitFor(() => expect(phone.isSubscribed).toBe(false));
+    expect(await isOn()).toBe(false);
+  });
+
   it.each([
     ['the site does not tell by push', () => server.on('GET /api/config', { status: 200, body: config })],
     ['the browser cannot', putPushPhoneAway],

@@ -1,9 +1,9 @@
 import { readPush } from '@kindred/contracts/push';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api-error';
+import { isRefusal, messageOf } from '../../lib/api-error';
 import { beginChange, endChange } from '../../lib/changes-under-way';
 import { canPush } from '../../lib/push-offer';
-import { keyOf } from '../../lib/query-client';
+import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { configQuery } from '../../lib/use-config';
@@ -43,6 +43,7 @@ export function usePush(pushKey: string) {
     onError: (error) => {
       apply(endChange('push'));
       reportFailure(error, 'Error', messageOf(error, 'Failed to update settings'));
+      if (!isRefusal(error)) void askAllAgain(queries, pushQuery.queryKey);
     },
   });
   return { isOn, isBusy: change.isPending, change: change.mutate };
