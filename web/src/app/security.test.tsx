@@ -7,6 +7,7 @@ import { server } from '../../test/server';
 const off = { since: null, recoveryCodesLeft: 0 };
 const on = { since: '2026-03-04T10:00:00.000Z', recoveryCodesLeft: 9 };
 const secret = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Our%20App:sam?secret=GEZDGNBVGY3TQOJQ' };
+const isOnAlready = { statusCode: 409, code: 'second_factor_on', message: 'Your second factor is on already.' };
 const recoveryCodes = ['7k2mx-0qf1d', '9b3nz-4hc8w'];
 
 beforeEach(() => {
@@ -81,6 +82,34 @@ describe('the second factor', () => {
     await user.click(await button('Done'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe('/settings/account');
+  });
+
+  it.each([
+    ['their answer is lost', 1],
+    ['their answer and the state after it are lost', 2],
+  ])('says that the recovery codes did not come where %s', async (_, presses) => {
+    const confirmations = () => server.requests('POST /api/account/totp/confirm').length;
+    server.on('GET /api/account/totp', () => {
+      if (confirmations() === 0) return { status: 200, body: off };
+      return confirmations() < presses ? { status: 502 } : { status: 200, body: on };
+    });
+    server.on('POST /api/account/totp', { status: 200, body: secret });
+    server.on('POST /api/account/totp/confirm', () =>
+      confirmations() === 1 ? { status: 502 } : { status: 409, body: isOnAlready },
+    );
+    const user = open('/settings/account');
+    await user.click(await button('Set up'));
+    await user.type(await field('Password'), 'correct horse');
+    await user.click(await button('Continue'));
+    await user.type(await field('Code'), '123456');
+    for (let press = 1; press <= presses; press++) {
+      if (press > 1) await screen.findByText('Please try again.');
+      await user.click(await button('Turn on'));
+    }
+    await screen.findByText(/the recovery codes did not reach you\. Turn it off and set it up again\.$/);
+    await user.click(await button('Done'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await button('Turn off');
   });
 
   it('says beside the fields what is wrong', async () => {

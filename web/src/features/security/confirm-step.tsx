@@ -6,7 +6,7 @@ import { QrCode } from './qr-code';
 import type { Secret, StepProps } from './step';
 import { useConfirmSecondFactor } from './use-second-factor';
 
-type ConfirmStepProps = StepProps & { secret: Secret; onConfirmed: (recoveryCodes: string[]) => void };
+type ConfirmStepProps = StepProps & { secret: Secret; onConfirmed: (recoveryCodes: string[] | null) => void };
 
 /** Shows the secret to the authenticator, and asks for a first code of it. */
 export function ConfirmStep({ isOpen, close, secret, onConfirmed }: ConfirmStepProps) {
@@ -14,7 +14,7 @@ export function ConfirmStep({ isOpen, close, secret, onConfirmed }: ConfirmStepP
   const { field, submit } = useCheckedForm(confirmSecondFactor.input, { code: '' });
   const send = submit((proof, refused) =>
     confirm.mutate(proof, {
-      onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+      onSuccess: onConfirmed,
       ...refused,
     }),
   );

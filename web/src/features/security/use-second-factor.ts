@@ -4,9 +4,9 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from '@kindred/contracts/second-factor';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
+import { codeOf, isRefusal, messageOf } from '../../lib/api-error';
 import { isAboutField } from '../../lib/field-refusals';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
@@ -32,11 +32,11 @@ export function useBeginSecondFactor() {
   });
 }
 
-/** Switches the second factor on, and gives the recovery codes. */
+/** Switches the second factor on, and gives the recovery codes; null where it is on and they did not come. */
 export function useConfirmSecondFactor() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (proof: { code: string }) => api(confirmSecondFactor, proof),
+    mutationFn: (proof: { code: string }) => confirm(queries, proof),
     onSuccess: () => queries.invalidateQueries(secondFactorQuery),
     onError: reportUnlessShown,
   });
@@ -52,6 +52,18 @@ export function useRemoveSecondFactor() {
     },
     onError: reportUnlessShown,
   });
+}
+
+/** A failure may have come after the factor was switched on. The state says whether, and the codes are lost then. */
+async function confirm(queries: QueryClient, proof: { code: string }) {
+  try {
+    return (await api(confirmSecondFactor, proof)).recoveryCodes;
+  } catch (error) {
+    if (isRefusal(error) && codeOf(error) !== 'second_factor_on') throw error;
+    const { since } = await queries.fetchQuery({ ...secondFactorQuery, staleTime: 0 });
+    if (!since) throw error;
+    return null;
+  }
 }
 
 /** What is about a field is shown beside it. */
