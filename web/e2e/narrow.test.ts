@@ -40,6 +40,22 @@ it('Settings show the whole address and the whole day', async () => {
   await page.context().close();
 });
 
+it('Settings show every choice at twice the size of text', async () => {
+  const { page } = await enter();
+  await page.goto('/settings');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const [legend, last] of [
+    ['Who can see me', 'Contacts'],
+    ['Who can write to me', 'Matches'],
+    ['Theme', 'Dark'],
+  ] as const) {
+    const choices = page.getByRole('group', { name: legend });
+    await expectWhole(choices);
+    await expectWhole(choices.getByText(last, { exact: true }));
+  }
+  await page.context().close();
+});
+
 it('a blocked contact says on one line since when', async () => {
   const { page, me, wren } = await enter();
   await me.post('/api/interactions', { toUserId: wren.id, type: 'block' });
