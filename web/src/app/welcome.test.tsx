@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { barriers } from '../../test/barriers';
 import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { statement } from '../../test/statements';
-import { ended } from '../features/welcome/ended';
 import { leave } from '../lib/leave';
+import { forgetObjections } from '../lib/objections';
 
 const text = 'I agree that you keep it.\nI can take this back.';
 const consent = { kind: 'special_data', version: 3, sha256: 'c'.repeat(64) };
 const birthDate = '1990-06-15';
 
 beforeEach(() => {
-  ended.set(null);
+  forgetObjections();
   server.user = member({ needs: ['welcome'] });
   server.on('GET /api/consents', { status: 200, body: [{ ...consent, text }] });
   server.on('POST /api/account/welcome', { status: 204 });
@@ -171,6 +171,25 @@ describe('who is too young', () => {
     await user.click(await button('Send objection'));
     await screen.findByText(/^Your objection is sent\./);
     expect(server.requests('POST /api/appeals')[0]?.body).toEqual({ appealToken: 'a-token', text: 'A slip' });
+  });
+
+  it('is not heard of by who signs in after them in the same tab', async () => {
+    server.refuse('POST /api/account/welcome', 403, 'account_suspended', 'Suspended');
+    const user = open('/welcome');
+    await fill(user, { first: '2015-06-15' });
+    await heading('About your account');
+    server.user = null;
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'leaving', newValue: '' })));
+    server.on('POST /api/auth/login', () => {
+      server.user = member({ needs: ['welcome'] });
+      return { status: 200, body: server.user };
+    });
+    await user.click(await screen.findByRole('link', { name: 'Sign In' }));
+    await user.type(await field('Email'), 'else@example.org');
+    await user.type(await field('Password'), 'correct horse');
+    await user.click(await button('Sign In'));
+    await heading('Welcome');
+    expect(screen.queryByText(/suspended for a week/)).toBeNull();
   });
 
   it('hears of it also where the statement is not there yet', async () => {

@@ -3,11 +3,15 @@ import { createStore } from './store';
 /** Why an account is suspended, as the answer to its sign-in says, and the token to object with. */
 export type Suspension = { statement: unknown; appealToken?: string };
 
+/** What became of an account whose owner is too young; a suspension with what its answer says. */
+export type End = { kind: 'deleted' } | ({ kind: 'suspended' } & Partial<Suspension>);
+
 /**
- * The suspension that a sign-in has shown, and objections that are written and not sent, by their statement. Kept beside the
+ * The suspension that a sign-in has shown, the end of an account at the age gate, and objections that are written and not sent, by their statement. Kept beside the
  * screens, so that reading the Terms meanwhile does not lose them, and nowhere but in the memory of this page.
  */
 export const suspension = createStore<Suspension | null>(null);
+export const ended = createStore<End | null>(null);
 const objections = new Map<string, string>();
 
 export const keptObjection = (statementId: string) => objections.get(statementId) ?? '';
@@ -19,5 +23,6 @@ export function keepObjection(statementId: string, text: string) {
 
 export function forgetObjections() {
   suspension.set(null);
+  ended.set(null);
   objections.clear();
 }

@@ -7,10 +7,10 @@ import { Page } from '../../components/page';
 import { forgetKept } from '../../lib/forget-kept';
 import { forgetMember } from '../../lib/forget-member';
 import { leave } from '../../lib/leave';
+import type { End } from '../../lib/objections';
 import { useAppName } from '../../lib/use-config';
 import { Objection } from '../statements/objection';
 import { StatementText } from '../statements/statement-text';
-import type { End } from './ended';
 
 /** Said to who is too young. They are signed out already, and nothing of them stays in this browser. */
 export function EndedScreen({ end }: { end: End }) {

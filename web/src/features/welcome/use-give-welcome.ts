@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { api } from '../../lib/api';
 import { codeOf, messageOf, suspensionOf } from '../../lib/api-error';
 import { leave } from '../../lib/leave';
+import { ended } from '../../lib/objections';
 import { reportFailure } from '../../lib/report-failure';
 import { afterSignIn } from '../../lib/wanted-plan';
-import { ended } from './ended';
 
 /** @param onOutdated is called when a text that was agreed to is another one by now */
 export function useGiveWelcome(onOutdated: () => void) {

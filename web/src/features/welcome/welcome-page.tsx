@@ -1,8 +1,8 @@
 import { Failure } from '../../components/failure';
 import { Loading } from '../../components/loading';
 import { Page } from '../../components/page';
+import { ended } from '../../lib/objections';
 import { useStore } from '../../lib/store';
-import { ended } from './ended';
 import { EndedScreen } from './ended-screen';
 import { useConsents } from './use-consents';
 import { WelcomeForm } from './welcome-form';
