@@ -10,6 +10,7 @@ import { Project } from './docker.js';
 import { beginJourney, reportOutcome } from './journey.js';
 import { fileCase } from './reported-case.js';
 import { rollOut } from './roll-out.js';
+import { beginVisits } from './visits.js';
 
 const FILES = ['docker-compose.yml', 'docker-compose.prod.yml'];
 const PREVIOUS = 'previous';
@@ -29,8 +30,8 @@ const LATER_SCHEMA = `
 
 /**
  * The product for members (TLS, secrets from files, two of each service behind the proxy) from one version to this commit and
- * back, while users write and listen: no request may fail, and every socket reconnects and misses nothing. A moderator decides
- * about a report from before. It runs in one folder, whose files are replaced under it, as where an operator updates.
+ * back, while users write and listen: no request may fail, and every socket reconnects and misses nothing. Who opens the landing
+ * gets every file of it. A moderator decides about a report from before. It runs in one folder, whose files are replaced under it, as where an operator updates.
  * @param previous a commit whose images ran before
  */
 export async function checkRollout(
@@ -87,7 +88,11 @@ function makeSite(folder: string, url: string) {
 
 async function underLoad(url: string, report: (line: string) => void, work: () => Promise<void>) {
   const journeys = await Promise.all(TRANSPORTS.map((transport) => beginJourney(url, transport)));
+  const visits = beginVisits(url);
   await work();
+  const { files, missing } = await visits.end();
+  report(`${files} files of the landing, ${missing.length} missing`);
+  if (missing.length) throw new Error(`These were missing:\n${missing.join('\n')}`);
   for (const journey of journeys) {
     const outcome = await journey.end();
     reportOutcome(outcome, report);
