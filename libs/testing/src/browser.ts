@@ -13,6 +13,9 @@ const flags = [
 /** A phone upright. */
 export const PHONE = { width: 390, height: 844 };
 
+/** The longest that a page takes for anything, on a machine as slow and busy as any. */
+const LONGEST_MS = 90_000;
+
 /** A microphone that beeps each second. */
 export const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
@@ -36,6 +39,7 @@ export const moves = { reducedMotion: 'no-preference' } as const;
  */
 export async function newDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const device = await browser.newContext({ ...least, viewport: PHONE, ...options });
+  device.setDefaultTimeout(LONGEST_MS);
   device.on('page', openAgain);
   return device;
 }
