@@ -1,9 +1,18 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { Answer } from '../../test/exchange';
 import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { oweSignOut } from '../lib/empty-device';
+
+/** Opens the screen and fills it in. */
+async function signIn(password = 'secret') {
+  const user = open('/login');
+  await user.type(await field('Email'), 'sam@example.org');
+  await user.type(await field('Password'), password);
+  await user.click(await button('Sign In'));
+}
 
 /** Signs in where somebody else has signed in meanwhile, in another tab, and left this in the storage. */
 async function signInAfterAnother(left: Record<string, string> = {}) {
@@ -12,10 +21,7 @@ async function signInAfterAnother(left: Record<string, string> = {}) {
     server.user = member();
     return { status: 200, body: server.user };
   });
-  const user = open('/login');
-  await user.type(await field('Email'), 'sam@example.org');
-  await user.type(await field('Password'), 'secret');
-  await user.click(await button('Sign In'));
+  await signIn();
   await heading('Discover');
 }
 
@@ -80,31 +86,40 @@ describe('signing in', () => {
       server.on('GET /api/auth/user', { status: 200, body: user });
       return { status: 200, body: user };
     });
-    const user = open('/login');
-    await user.type(await field('Email'), 'sam@example.org');
-    await user.type(await field('Password'), 'secret');
-    await user.click(await button('Sign In'));
+    await signIn();
     await heading('Discover');
     expect(localStorage.getItem('leaving')).toBeNull();
     expect(document.cookie).not.toContain('leaving');
   });
 
+  it('is not undone by an answer from before, which a network kept back', async () => {
+    let refuse: (answer: Answer) => void = () => undefined;
+    server.on('GET /api/auth/user', () => new Promise<Answer>((answer) => (refuse = answer)));
+    server.on('POST /api/auth/login', () => {
+      server.user = member();
+      server.on('GET /api/auth/user', { status: 200, body: server.user });
+      return { status: 200, body: server.user };
+    });
+    await signIn();
+    await heading('Discover');
+    const read = jest.spyOn(Response.prototype, 'text');
+    refuse({ status: 401, body: { statusCode: 401, code: 'unauthorized', message: 'Please sign in' } });
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    await read.mock.results[0]?.value;
+    await heading('Discover');
+    expect(localStorage.getItem('member')).not.toBeNull();
+  });
+
   it('shows why the server refused', async () => {
     server.refuse('POST /api/auth/login', 401, 'invalid_credentials', 'Invalid email or password');
-    const user = open('/login');
-    await user.type(await field('Email'), 'sam@example.org');
-    await user.type(await field('Password'), 'wrong');
-    await user.click(await button('Sign In'));
+    await signIn('wrong');
     await screen.findByText('Login failed');
     await screen.findByText('Invalid email or password');
   });
 
   it('has words of its own when the server has none', async () => {
     server.on('POST /api/auth/login', { status: 502 });
-    const user = open('/login');
-    await user.type(await field('Email'), 'sam@example.org');
-    await user.type(await field('Password'), 'secret');
-    await user.click(await button('Sign In'));
+    await signIn();
     await screen.findAllByText('Login failed');
     expect(screen.getAllByText('Login failed')).toHaveLength(2);
   });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LEAVING } from './device-keys';
 import { endSession } from './end-session';
+import { askAgain } from './query-client';
 import { currentUserQuery } from './use-current-user';
 
 /** Set and removed at once: the other tabs of this browser are told of both. */
@@ -19,7 +20,7 @@ export function useOtherTabs() {
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (newValue === null) return;
-      if (key === KEY) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      if (key === KEY) void askAgain(queries, currentUserQuery.queryKey);
       // Without a network, no socket says so.
       if (key === LEAVING) endSession(queries);
     };

@@ -38,7 +38,7 @@ export async function askAnew(queries: QueryClient, queryKey: readonly unknown[]
 }
 
 /** Asks again for what is kept, or what is under way. */
-async function askAgain(queries: QueryClient, queryKey: readonly unknown[]) {
+export async function askAgain(queries: QueryClient, queryKey: readonly unknown[]) {
   // A first answer that is under way would be waited for.
   await queries.cancelQueries({ queryKey, exact: true });
   await queries.invalidateQueries({ queryKey, exact: true });

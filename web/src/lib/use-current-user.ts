@@ -12,7 +12,7 @@ import { keyOf } from './query-client';
 /** The signed-in person, or null; what a session leaves behind goes when it has ended elsewhere. The request starts with the page. */
 export const currentUserQuery = queryOptions({
   queryKey: keyOf(getCurrentUser),
-  queryFn: () => api(getCurrentUser, {}).catch(nobodyIfSignedOut),
+  queryFn: readCurrentUser,
 });
 
 export function useCurrentUser() {
@@ -28,9 +28,17 @@ export function greetVisitor(queries: QueryClient) {
   queries.setQueryData(currentUserQuery.queryKey, nobody());
 }
 
-function nobodyIfSignedOut(error: unknown) {
-  if (!isUnauthorized(error)) throw error;
-  return nobody();
+let asked = 0;
+
+/** A refusal that comes after a later question was asked changes nothing: somebody may have signed in since. */
+async function readCurrentUser() {
+  const turn = ++asked;
+  try {
+    return await api(getCurrentUser, {});
+  } catch (error) {
+    if (!isUnauthorized(error) || turn !== asked) throw error;
+    return nobody();
+  }
 }
 
 function nobody() {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';
 import { isAboutField } from '../../lib/field-refusals';
-import { keyOf } from '../../lib/query-client';
+import { askAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { currentUserQuery } from '../../lib/use-current-user';
 
@@ -28,7 +28,7 @@ function useLinkUse<Input = void>(use: (input: Input) => Promise<object | undefi
   const queries = useQueryClient();
   return useMutation({
     mutationFn: use,
-    onSuccess: () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+    onSuccess: () => askAgain(queries, currentUserQuery.queryKey),
     onError: (error) => {
       if (!isAboutField(error)) reportFailure(error, 'Error', messageOf(error, 'Please try again.'));
     },

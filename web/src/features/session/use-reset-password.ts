@@ -3,6 +3,7 @@ import { resetPassword } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
+import { askAgain } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
@@ -14,7 +15,7 @@ export function useResetPassword(onDone: () => void) {
     mutationFn: (reset: PasswordReset) => api(resetPassword, reset),
     onSuccess: async () => {
       // First of all, so that the way to the sign-in screen is a visitor's when it is offered.
-      await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      await askAgain(queries, currentUserQuery.queryKey);
       toast({ title: 'Password reset successful!' });
       onDone();
     },

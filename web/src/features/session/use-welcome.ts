@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { noteSignedOut } from '../../lib/empty-device';
 import { MEMBER, noteSignIn } from '../../lib/expected-member';
 import { forgetKept } from '../../lib/forget-kept';
+import { askAgain } from '../../lib/query-client';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
 import { afterSignIn } from '../../lib/wanted-plan';
@@ -22,7 +23,7 @@ export function useWelcome() {
     noteSignIn();
     toast({ title: 'Welcome back!' });
     setTimeout(() => isHere() && navigate(afterSignIn(search), { replace: true }), WELCOME_DELAY);
-    await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    await askAgain(queries, currentUserQuery.queryKey);
   };
 }
 
