@@ -2,7 +2,7 @@ import { PUSH_TITLE } from '@kindred/contracts/push-title';
 
 type Extended = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Clicked = Extended & { notification: Notification };
-type Window = { url: string; focus: () => Promise<unknown>; navigate: (address: string) => Promise<unknown> };
+type Window = { focus: () => Promise<unknown>; navigate: (address: string) => Promise<Window | null> };
 type Windows = {
   matchAll: (options: { type: 'window' }) => Promise<Window[]>;
   openWindow: (address: string) => Promise<unknown>;
@@ -12,8 +12,12 @@ type Renotified = NotificationOptions & { renotify: true };
 type Worker = { registration: ServiceWorkerRegistration; clients: Windows };
 
 const START = '/';
+/** The start for a window that may be there: to load the same address anew would open what the history says was over the page. */
+const START_ANEW = '/?';
 /** How long a notification waits for its name and picture. */
 const PATIENCE_MS = 3000;
+/** How long a window may take to leave what it shows. A browser lets a worker focus or open one for a second after a press. */
+const LEAVING_MS = 900;
 
 const { registration, clients } = self as unknown as Worker;
 
@@ -41,10 +45,14 @@ async function readFace(): Promise<{ name?: string; icon?: string }> {
   return { ...(name && { name }), ...(icons?.[0] && { icon: icons[0].src }) };
 }
 
-/** The start, in the window that was used last or in a new one: what was on the screen before is not shown to whoever presses. */
+/**
+ * The start, in the window that was used last or in a new one. The window leaves what it shows before it is focused, whatever its address
+ * is: a profile over a list has that of the list. One that does not leave, maybe since it asks about unsent words, stays behind.
+ */
 async function open() {
   const [last] = await clients.matchAll({ type: 'window' });
-  if (!last) return clients.openWindow(START);
-  await last.focus();
-  if (new URL(last.url).pathname !== START) await last.navigate(START);
+  const left = last && (await Promise.race([last.navigate(START_ANEW).catch(() => null), pause()]));
+  await (left ? left.focus() : clients.openWindow(START));
 }
+
+const pause = () => new Promise<null>((end) => setTimeout(end, LEAVING_MS, null));

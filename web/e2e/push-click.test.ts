@@ -69,7 +69,6 @@ async function openChat({ page, me, wren }: MemberPage) {
   await wren.post(`/api/conversations/${conversationId}/messages`, { content: 'Tea at five?' });
   await page.goto(`/chat/${conversationId}`);
   await page.getByText('Tea at five?').first().waitFor();
-  return `${productUrl}/chat/${conversationId}`;
 }
 
 const atStart = (page: Page) => page.waitForURL((url) => url.pathname === '/');
@@ -77,16 +76,39 @@ const atStart = (page: Page) => page.waitForURL((url) => url.pathname === '/');
 it('a notification that is pressed leads an open window to the start, away from the conversation in it', async () => {
   const visit = await openMemberPage(browser, productUrl, keepsApp);
   const { page } = visit;
-  const chat = await openChat(visit);
+  await openChat(visit);
   const worker = await workerOf(page);
-  expect(await press(worker)).toEqual({ focused: [chat], opened: [], isClosed: true });
+  expect(await press(worker)).toEqual({ focused: [`${productUrl}/?`], opened: [], isClosed: true });
   await atStart(page);
   await page.getByRole('tab', { name: 'All Users' }).waitFor();
   expect(await page.getByText('Tea at five?').count()).toBe(0);
-  // One that is at the start already is not loaded anew.
-  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-  expect(await press(worker)).toEqual({ focused: [`${productUrl}/`], opened: [], isClosed: true });
-  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
+});
+
+it('it leads away from a profile over Discover, which has the same address', async () => {
+  const visit = await openMemberPage(browser, productUrl, keepsApp);
+  const { page } = visit;
+  await page.goto('/');
+  const worker = await workerOf(page);
+  await page.locator('article h2 button').first().click();
+  await page.getByRole('dialog').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await press(worker)).toEqual({ focused: [`${productUrl}/?`], opened: [], isClosed: true });
+  await page.getByRole('tab', { name: 'All Users' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+it('it opens the start in another window where one asks about words that were not sent', async () => {
+  const { page } = await openMemberPage(browser, productUrl, keepsApp);
+  await page.goto('/settings/feedback');
+  const worker = await workerOf(page);
+  const field = page.getByRole('textbox').first();
+  await field.pressSequentially('Not sent yet');
+  // The question is a file of its own.
+  await page.waitForFunction(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  expect(await press(worker)).toEqual({ focused: [], opened: ['/'], isClosed: true });
+  await asked;
+  expect(await field.inputValue()).toBe('Not sent yet');
 });
 
 it('while the app is locked it leads to the lock, and the server is asked for nothing', async () => {
