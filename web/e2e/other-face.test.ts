@@ -74,7 +74,7 @@ function appColors(page: Page) {
 }
 
 describe('another face', () => {
-  it('is the name and picture of tab and manifest, on every screen, until the own is chosen again', async () => {
+  it('is the name and picture of every tab and of the manifest, on every screen, until the own is chosen again', async () => {
     const { page } = await openMemberPage(browser, productUrl, keepsApp);
     await page.goto('/settings');
     await page.waitForFunction(() => document.title.startsWith('Settings · '));
@@ -82,9 +82,14 @@ describe('another face', () => {
     expect(own).toMatchObject({ icon: '/favicon.svg', touch: '/apple-touch-icon.png' });
     expect(await installed(page)).toMatchObject({ id: expect.stringMatching(/\/$/) });
 
+    const other = await page.context().newPage();
+    await other.goto('/safety', { waitUntil: 'networkidle' });
     await choose(page, 'Weather');
-    await page.waitForFunction(() => document.title === 'Weather');
-    expect(await shownAs(page)).toEqual(weather);
+    for (const each of [page, other]) {
+      await each.waitForFunction(() => document.title === 'Weather');
+      expect(await shownAs(each)).toEqual(weather);
+    }
+    await other.close();
     for (const path of ['/', '/messages', '/safety', '/nowhere']) {
       await page.goto(path);
       await page.getByRole('heading').first().waitFor();

@@ -1,8 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+import { chooseFace } from '../lib/choose-face';
+import { chosenFace } from '../lib/face';
+import { notify } from '../lib/notify';
 
 const toggle = (name: string) => screen.findByRole('switch', { name });
 const isOn = async (name: string) => (await toggle(name)).getAttribute('aria-checked') === 'true';
@@ -55,6 +58,42 @@ describe('another face', () => {
     await user.click(own as HTMLElement);
     await waitFor(() => expect(document.title).toMatch(/^Settings/));
     expect(document.cookie).not.toContain('face');
+  });
+
+  it('is taken on from another window', async () => {
+    server.user = member();
+    const icon = Object.assign(document.createElement('link'), { rel: 'icon', href: '/favicon.svg' });
+    document.head.append(icon);
+    open('/settings');
+    const shown = () => document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    const choose = (face: string) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'face', newValue: face })));
+    // What lies over the page hears it, and comes after the page.
+    await waitFor(() => {
+      choose('calculator');
+      expect(document.title).toBe('Calculator');
+    });
+    expect(shown()?.getAttribute('href')).toBe('/icons/calculator.svg');
+    choose('own');
+    await waitFor(() => expect(document.title).toMatch(/^Settings/));
+    expect(shown()?.getAttribute('href')).toBe('/favicon.svg');
+    shown()?.remove();
+  });
+
+  it('is told to the other windows, and names a notification of one that has not heard of it', async () => {
+    const set = jest.spyOn(Storage.prototype, 'setItem');
+    chooseFace('weather');
+    expect(set.mock.calls).toEqual([['face', 'weather']]);
+    expect(localStorage.getItem('face')).toBeNull();
+    chosenFace.set('own');
+    const notified = jest.fn();
+    Object.assign(window, { Notification: Object.assign(notified, { permission: 'granted' }) });
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    await notify('Testname', 'You have something new', () => undefined);
+    expect(notified.mock.calls).toEqual([['Weather', { body: 'You have something new', tag: 'new' }]]);
+    Reflect.deleteProperty(window, 'Notification');
+    Reflect.deleteProperty(document, 'visibilityState');
+    chooseFace('own');
   });
 
   it('is found from the section on safety', async () => {

@@ -7,6 +7,7 @@ import { InstallCard } from '../features/install/install-card';
 import { UpdateCard } from '../features/install/update-card';
 import { PushOffer } from '../features/push/push-offer';
 import { watchForUpdates } from '../lib/app-update';
+import { watchFace } from '../lib/choose-face';
 import { orNothing } from '../lib/or-nothing';
 
 const InterstitialAd = orNothing(async () => (await import('../features/ads/interstitial-ad')).InterstitialAd);
@@ -14,6 +15,7 @@ const InterstitialAd = orNothing(async () => (await import('../features/ads/inte
 /** What is shown over any screen. Its code loads after the first screen. */
 export function Overlays() {
   const { interstitial, opens } = useAds();
+  useEffect(watchFace, []);
   useEffect(() => void (import.meta.env?.PROD && watchForUpdates()), []);
   return (
     <>

@@ -4,7 +4,6 @@ import type { CurrentUser } from '@kindred/contracts/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../lib/api';
-import { useFaceName } from '../lib/face';
 import { kindNames } from '../lib/message-kind';
 import { notify } from '../lib/notify';
 import { nameOf } from '../lib/person';
@@ -13,6 +12,7 @@ import { reportFailure } from '../lib/report-failure';
 import type { Payload } from '../lib/socket';
 import { dismissToast, toast } from '../lib/toasts';
 import { mayLeave } from '../lib/unsaved';
+import { useAppName } from '../lib/use-config';
 
 /**
  * Announces new messages and matches by toast and notification, if the member's settings allow it. A member who is
@@ -22,7 +22,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
   const go = useNavigate();
   const navigate = (path: string) => mayLeave(() => void go(path));
   const { pathname } = useLocation();
-  const name = useFaceName();
+  const appName = useAppName();
   const shown = useRef({ path: '', id: '', messageId: '' });
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     const description = content || kindNames[messageType];
     const id = toast({ title: nameOf(sender), description, action: { label: 'Open', run: open } });
     shown.current = { path, id, messageId };
-    void notify(name, PUSH_TITLE, open);
+    void notify(appName, PUSH_TITLE, open);
   }
 
   /** Closes the toast of a message that is unsent. */
@@ -54,7 +54,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     const open = () => openChat(fromUserId);
     const description = `You and ${nameOf({ displayName, firstName: null })} tapped each other`;
     toast({ title: "It's a match!", description, action: { label: 'Message', run: open } });
-    void notify(name, PUSH_TITLE, open);
+    void notify(appName, PUSH_TITLE, open);
     offerPush();
   }
 

@@ -1,18 +1,33 @@
 import { writeCookie } from './device-cookies';
 import { chosenFace } from './face';
-import { type Face, iconOf } from './face-names';
+import { type Face, faces, iconOf } from './face-names';
 import { readTheme } from './theme';
 import { showThemeColor } from './theme-color';
+
+/** Set and removed at once: a cookie alone tells the other windows nothing. */
+const KEY = 'face';
 
 /** The server chooses the manifest by this cookie. */
 export function chooseFace(face: Face) {
   writeCookie('face', face === 'own' ? null : face);
-  chosenFace.set(face);
+  localStorage.setItem(KEY, face);
+  localStorage.removeItem(KEY);
   show(face);
+}
+
+/** Takes on what another window of this browser chooses. Returns a function that stops it. */
+export function watchFace() {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    const face = key === KEY && faces.find((one) => one === newValue);
+    if (face) show(face);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** As src/head.js does for the next pages. The manifest is read anew at its address. */
 function show(face: Face) {
+  chosenFace.set(face);
   link('icon', iconOf(face));
   link('apple-touch-icon', face === 'own' ? '/apple-touch-icon.png' : `/icons/${face}-180.png`);
   link('manifest', `/manifest.webmanifest`);

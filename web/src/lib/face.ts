@@ -3,7 +3,7 @@ import { type Face, faces, nameOfFace } from './face-names';
 import { createStore, useStore } from './store';
 import { useAppName } from './use-config';
 
-/** For lib/choose-face.ts. */
+/** For lib/choose-face.ts and the setting of the theme. */
 export const chosenFace = createStore(readFace());
 
 /** The face chosen on this device. It stays there after a sign-out. */
@@ -15,7 +15,7 @@ export function useFaceName() {
   return nameOfFace(useFace()) ?? appName;
 }
 
-function readFace(): Face {
+export function readFace(): Face {
   const stored = readCookie('face');
   return faces.find((face) => face === stored) ?? 'own';
 }

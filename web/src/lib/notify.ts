@@ -1,3 +1,5 @@
+import { readFace } from './face';
+import { nameOfFace } from './face-names';
 import { isInFront } from './in-front';
 import { currentSubscription } from './push-subscription';
 import { SILENCE } from './silence-event';
@@ -7,16 +9,17 @@ const TAG = 'new';
 let shown: Notification | null = null;
 
 /**
- * A notification of the system, where the member has allowed them and is looking in no tab. Its `body` says neither who nor
- * what, and the same whatever happened: others may be looking. `open` leads to the latest. Where the device is told by push, that says it.
+ * A notification of the system, where the member has allowed them and is looking in no tab. Its title is the name of
+ * the face that is chosen now, the app's own or another. Its `body` says neither who nor what, and the same whatever happened: others
+ * may be looking. `open` leads to the latest. Where the device is told by push, that says it.
  * It goes when the member comes back, when the app locks, and with the page.
  */
-export async function notify(title: string, body: string, open: () => void) {
+export async function notify(appName: string, body: string, open: () => void) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   if (await isInFront()) return;
   if (await currentSubscription()) return;
   try {
-    const notification = new Notification(title, { body, tag: TAG });
+    const notification = new Notification(nameOfFace(readFace()) ?? appName, { body, tag: TAG });
     shown = notification;
     document.addEventListener('visibilitychange', closeNotifications, { once: true });
     for (const end of ['pagehide', SILENCE]) window.addEventListener(end, closeNotifications, { once: true });
