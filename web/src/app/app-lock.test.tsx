@@ -5,6 +5,7 @@ import { open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { chooseAwayTime } from '../lib/lock';
+import { dropLockMarks, markLocked } from '../lib/lock-marks';
 
 beforeEach(lockable);
 afterEach(putLockableAway);
@@ -43,4 +44,16 @@ it('leads to the field that is wrong, each time', async () => {
   await user.type(sheet.getByLabelText('New PIN'), '55555');
   await user.click(sheet.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(document.activeElement).toBe(sheet.getByLabelText('New PIN, once more')));
+});
+
+it('switched off and on again counts from now, and keeps on counting where it is on', async () => {
+  const before = Date.now();
+  await markLocked('5');
+  await dropLockMarks();
+  await markLocked('5');
+  const seenAt = () => Number(localStorage.getItem('seen-at'));
+  expect(seenAt()).toBeGreaterThanOrEqual(before);
+  localStorage.setItem('seen-at', '7');
+  await markLocked('15');
+  expect(seenAt()).toBe(7);
 });

@@ -19,6 +19,8 @@ export function readAwayTime(): AwayTime | null {
  * server by a cookie, the service worker by a cache.
  */
 export async function markLocked(minutes: AwayTime) {
+  // Ahead of the first mark: a window that finds none takes the app for unused since 1970.
+  if (localStorage.getItem(SEEN_AT) === null) localStorage.setItem(SEEN_AT, String(Date.now()));
   localStorage.setItem(LOCK, minutes);
   writeCookie('lock', minutes);
   await caches.open(LOCK_CACHE);
