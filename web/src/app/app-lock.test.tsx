@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { lockable, putLockableAway } from '../../test/lockable';
 import { open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
-import { chooseAwayTime } from '../lib/lock';
+import { chooseAwayTime, switchLockOn } from '../lib/lock';
 import { dropLockMarks, markLocked } from '../lib/lock-marks';
 
 beforeEach(lockable);
@@ -23,6 +23,16 @@ it('says before it is switched on what the lock guards against, and what becomes
   sheet.getByText(/It guards against a glance, not against a laboratory\./);
   sheet.getByText(/It is never sent\./);
   sheet.getByText(/if you forget it, sign in again with your password\.$/);
+});
+
+it('hears that another window switched it on, and takes no other PIN then', async () => {
+  server.user = member();
+  open('/settings');
+  await screen.findByRole('button', { name: 'App lock Off' });
+  localStorage.setItem('lock', '5');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lock', newValue: '5' })));
+  await screen.findByRole('button', { name: 'App lock On' });
+  await expect(switchLockOn('1234', '5')).rejects.toThrow('There is a lock already');
 });
 
 it('says it again to whoever has it on', async () => {

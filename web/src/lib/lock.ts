@@ -4,7 +4,13 @@ import { type AwayTime, dropLockMarks, markLocked, readAwayTime } from './lock-m
 import { judgePin, removeLock, setPanicPin, setPin } from './lock-record';
 import { createStore, useStore } from './store';
 
-const awayTime = createStore(readAwayTime());
+const awayTime = createStore(readAwayTime(), () => {
+  // Another window may switch the lock on or off.
+  window.addEventListener('storage', apply);
+  apply();
+  return () => window.removeEventListener('storage', apply);
+});
+const apply = () => awayTime.set(readAwayTime());
 
 /** After how many minutes away this device asks for its PIN; null where there is no lock. */
 export const useAwayTime = () => useStore(awayTime);
@@ -12,7 +18,9 @@ export const useAwayTime = () => useStore(awayTime);
 /** What it takes is there on secure origins only. */
 export const canLock = () => Boolean(window.crypto?.subtle && window.indexedDB && window.caches);
 
+/** Only where there is none: whoever changes a lock has to know its PIN. */
 export async function switchLockOn(pin: string, minutes: AwayTime) {
+  if (readAwayTime() !== null) throw new Error('There is a lock already');
   await removeLock();
   await setPin(pin);
   await markLocked(minutes);
