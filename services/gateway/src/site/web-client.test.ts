@@ -62,6 +62,12 @@ describe('a page', () => {
   });
 });
 
+it.each(['/', '/chat/7', '/assets/app.js'])('a 304 says of caching what the file says: %s', async (address) => {
+  const { headers } = await visit(address);
+  const again = await visit(address, { 'If-None-Match': headers.etag ?? '' });
+  expect([again.status, again.headers['cache-control']]).toEqual([304, headers['cache-control']]);
+});
+
 it('a file of the build is cached for good, and a missing one is 404', async () => {
   expect((await visit('/assets/app.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await visit('/assets/gone.js')).status).toBe(404);
