@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
-import { HttpListener } from '../http/listener.js';
+import { connectionsGrace, HttpListener } from '../http/listener.js';
 import { ProblemFilter } from '../http/problem.filter.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
@@ -11,6 +11,6 @@ import { Operations } from './operations.js';
 @Module({
   imports: [DiscoveryModule, SessionModule, LimitsModule, PresenceModule],
   controllers: [ApiController],
-  providers: [Operations, HttpListener, { provide: APP_FILTER, useClass: ProblemFilter }],
+  providers: [Operations, connectionsGrace, HttpListener, { provide: APP_FILTER, useClass: ProblemFilter }],
 })
 export class ApiModule {}

@@ -1,22 +1,32 @@
 import type { Server } from 'node:http';
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { OpenConnections } from './open-connections.js';
 import { requestTimeouts, setRequestTimeouts } from './request-timeouts.js';
+
+/** The token of how long connections may go on at shutdown, in milliseconds. */
+export const CONNECTIONS_GRACE = Symbol('connections grace');
+
+/** Of the thirty seconds that a process has to end, those that clients have. */
+export const connectionsGrace = { provide: CONNECTIONS_GRACE, useValue: 25_000 };
 
 /** The public listener. It closes first at shutdown, so that clients reconnect to another gateway. */
 @Injectable()
 export class HttpListener implements OnModuleInit, OnModuleDestroy {
-  constructor(private readonly host: HttpAdapterHost) {}
+  private connections: OpenConnections | undefined;
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    @Inject(CONNECTIONS_GRACE) private readonly graceMs: number,
+  ) {}
 
   onModuleInit() {
-    setRequestTimeouts(this.server, requestTimeouts);
+    const server: Server = this.host.httpAdapter.getHttpServer();
+    setRequestTimeouts(server, requestTimeouts);
+    this.connections = new OpenConnections(server);
   }
 
   onModuleDestroy() {
-    this.server.close();
-  }
-
-  private get server(): Server {
-    return this.host.httpAdapter.getHttpServer();
+    this.connections?.close(this.graceMs);
   }
 }
