@@ -21,6 +21,7 @@ import { SESSION_MS } from './session-cookie.js';
 const PROLONG_INTERVAL_MS = 60_000;
 const CACHE_MS = 500;
 const MAX_READ_MS = 10_000;
+const ABSENT_MS = 10_000;
 
 type Session = {
   readonly sid: string;
@@ -42,12 +43,14 @@ export type SessionUser = Session & { readonly account?: AccountCopy | null };
  * Sessions in the table `sessions`. A session is cached for half a second, since a page makes several requests at once. A
  * session that ended is removed from the cache at once, and reads under way do not return it. Prolonging is a write, so
  * each process does it at most once a minute for each session. Only `begin` and `succeed` insert, so a request that is under
- * way cannot bring back a session that has ended.
+ * way cannot bring back a session that has ended. An id without a session is remembered for ten seconds, since no limit counts
+ * the calls that send one. Ids are random, and nobody has one before its row is there.
  */
 @Injectable()
 export class SessionStore {
   private readonly prolonged = new Lru<true>({ max: 50_000, ttl: PROLONG_INTERVAL_MS });
   private readonly cache = new Lru<Cached>({ max: 10_000, ttl: CACHE_MS });
+  private readonly absent = new Lru<true>({ max: 50_000, ttl: ABSENT_MS });
   private readonly ended = new Lru<true>({ max: 50_000, ttl: MAX_READ_MS });
   private readonly deletedAt = new Lru<number>({ max: 50_000, ttl: MAX_READ_MS });
 
@@ -57,8 +60,10 @@ export class SessionStore {
   async read(sid: string): Promise<SessionUser | null> {
     const known = this.cache.get(sid);
     if (known && this.isCurrent(known.session.id, known.readAt)) return known.session;
+    if (this.absent.has(sid)) return null;
     const readAt = performance.now();
     const row = await readSession(this.db, sid);
+    if (!row) this.absent.set(sid, true);
     if (!row || this.ended.has(sid)) return null;
     const { id, createdAt, secondFactorAt } = row;
     if (!this.isCurrent(id, readAt)) return this.read(sid);
@@ -72,11 +77,14 @@ export class SessionStore {
   /** Inserts a new session, and ends the user's oldest beyond a hundred. */
   async begin(sid: string, session: object, device: string) {
     await insertSession(this.db, sid, session, inThirtyDays(), device);
+    this.absent.delete(sid);
   }
 
   /** Inserts a session that began with the next password, for the device of this one. @returns false if this one has ended */
-  succeed(sid: string, successor: string) {
-    return insertSuccessor(this.db, sid, successor, inThirtyDays());
+  async succeed(sid: string, successor: string) {
+    const hasBegun = await insertSuccessor(this.db, sid, successor, inThirtyDays());
+    this.absent.delete(successor);
+    return hasBegun;
   }
 
   /** Sets the expiry to thirty days from now, and notes the hour in which the session was used. Does not wait; a later request repeats a write that failed. */
