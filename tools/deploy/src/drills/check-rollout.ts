@@ -92,7 +92,6 @@ async function underLoad(url: string, report: (line: string) => void, work: () =
   await work();
   const { files, missing } = await visits.end();
   report(`${files} files of the landing, ${missing.length} missing`);
-  if (missing.length) throw new Error(`These were missing:\n${missing.join('\n')}`);
   for (const journey of journeys) {
     const outcome = await journey.end();
     reportOutcome(outcome, report);
@@ -102,4 +101,5 @@ async function underLoad(url: string, report: (line: string) => void, work: () =
     if (!reconnections) throw new Error('No socket was disconnected, so that nothing was tested');
     if (reconnections > MOST_RECONNECTIONS) throw new Error('Sockets were lost at gateways that went on');
   }
+  if (missing.length) throw new Error(`These were missing:\n${missing.join('\n')}`);
 }
