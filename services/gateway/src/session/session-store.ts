@@ -96,8 +96,10 @@ export class SessionStore {
 
   /** Ends a session. It is void when this returns. */
   async end(sid: string) {
+    if (this.absent.has(sid)) return;
     this.markEnded(sid);
     await deleteSession(this.db, sid);
+    this.absent.set(sid, true);
   }
 
   /** Ends all sessions of a user. They are void when this returns. */
