@@ -172,6 +172,25 @@ describe('an upload', () => {
     expect(server.requests('POST /api/photos')).toHaveLength(1);
   });
 
+  it('sends two files at once, and the others after them', async () => {
+    server.user = member({ photos: [] });
+    takeUploads();
+    const held: (() => void)[] = [];
+    server.on('POST /api/photos/upload', async () => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return { status: 200, body: ticket() };
+    });
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    await choose(user, image('a.png'), image('b.png'), image('c.png'));
+    await user.click(await screen.findByRole('button', { name: 'Upload 3 files' }));
+    await waitFor(() => expect(held).toHaveLength(2));
+    held[0]?.();
+    await waitFor(() => expect(held).toHaveLength(3));
+    for (const answer of held) answer();
+    await waitFor(async () => expect((await grid()).getAllByRole('img')).toHaveLength(3));
+  });
+
   it('that is closed on its way ends, and the button can be used again', async () => {
     server.user = member({ photos: [] });
     takeUploads();
