@@ -71,6 +71,19 @@ describe('a tap', () => {
     expect(await isSpent()).toBe(false);
   });
 
+  it('whose answer is lost shows what the server has stored', async () => {
+    server.user = member();
+    server.people = [person()];
+    server.on('POST /api/interactions', () => {
+      server.people = server.people.map((one) => ({ ...one, hasLiked: true }));
+      return { status: 502, body: {} };
+    });
+    const user = open('/');
+    await user.click(await button('Tap'));
+    await screen.findByText('Failed to send tap. Please try again.');
+    await waitFor(async () => expect(await isSpent()).toBe(true));
+  });
+
   it('leads to the login when the session is lost', async () => {
     server.user = member();
     server.people = [person()];

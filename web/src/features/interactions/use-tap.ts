@@ -2,13 +2,14 @@ import { interact, listTaps } from '@kindred/contracts/interactions';
 import { type DiscoverUser, discover } from '@kindred/contracts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { isRefusal } from '../../lib/api-error';
 import { nameOf } from '../../lib/person';
 import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
-import { changePerson } from './person-cache';
+import { changePerson, refreshPeople } from './person-cache';
 
-/** A tap shows at once wherever the person is shown, and is taken back if the server refuses it. */
+/** A tap shows at once wherever the person is shown, and is taken back if that fails. */
 export function useTap(user: DiscoverUser) {
   const queries = useQueryClient();
   return useMutation({
@@ -18,6 +19,7 @@ export function useTap(user: DiscoverUser) {
     onSettled: async (_interaction, error, _input, before = []) => {
       const since = await changePerson(queries, user.id, { hasLiked: !error });
       if (error) reportFailure(error, 'Error', 'Failed to send tap. Please try again.');
+      if (error && !isRefusal(error)) return refreshPeople(queries);
       // Who is tapped back is no longer hidden from a free member.
       const lists = error ? [] : [keyOf(discover), keyOf(listTaps)];
       await Promise.all([...before, ...since, ...lists].map((queryKey) => askAllAgain(queries, queryKey)));
