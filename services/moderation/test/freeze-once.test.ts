@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { photoMissing } from '@kindred/contracts/errors';
-import { holdPhoto, releasePhoto } from '@kindred/contracts/reports';
+import { personMissing, photoMissing } from '@kindred/contracts/errors';
+import { fileReport, holdPhoto, listOwnReports, releasePhoto, snapshotPerson } from '@kindred/contracts/reports';
+import { call } from '@kindred/kit/call';
 import { answer } from './held-files.js';
 import { startModerationAlone } from './start-moderation.js';
 
@@ -36,4 +37,36 @@ it('a photo that another process has frozen meanwhile is not marked as gone', as
   expect(await moderation.query('select state, object_key from notice_photos')).toEqual([
     { state: 'frozen', object_key: 'evidence/x' },
   ]);
+});
+
+it('a report waits for what another try freezes already', async () => {
+  const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  answer(moderation.bus, snapshotPerson.subject, async () => {
+    asked.resolve();
+    await gone.promise;
+    throw personMissing();
+  });
+  const report = {
+    id: randomUUID(),
+    userId: randomUUID(),
+    reporterId: randomUUID(),
+    reporterJoinedAt: new Date().toISOString(),
+    displayName: 'Bo',
+    reason: 'spam' as const,
+    detail: null,
+    notes: null,
+    messageIds: [],
+    photoIds: [],
+    createdAt: new Date().toISOString(),
+  };
+  const states = () => moderation.query('select state from evidence where report_id = $1', [report.id]);
+  const first = call(moderation.bus, fileReport, report);
+  await asked.promise;
+  const second = call(moderation.bus, fileReport, report).then(states);
+  // It has the time of many other calls to be answered too early.
+  for (let n = 0; n < 20; n++)
+    await Promise.race([second, call(moderation.bus, listOwnReports, {}, report.reporterId)]);
+  gone.resolve();
+  expect(await second).toEqual([{ state: 'gone' }]);
+  await first;
 });

@@ -38,11 +38,11 @@ export async function oweEvidence(tx: Db, { reportId, caseId }: Origin, piece: N
 
 const Id = z.object({ id: z.uuid() });
 const owed = `
-  select id from evidence where report_id = $1 and state = 'owed' and try_at <= now() order by id limit $2`;
+  select id from evidence where report_id = $1 and state = 'owed' and id <> all($2::uuid[]) order by id limit $3`;
 
-/** What a report still owes and nobody is working on. */
-export async function owedEvidence(db: Db, reportId: string, most: number) {
-  return (await sql(db, Id, 'owed evidence', owed, [reportId, most])).map(({ id }) => id);
+/** What a report still owes, besides what was tried. */
+export async function owedEvidence(db: Db, reportId: string, tried: string[], most: number) {
+  return (await sql(db, Id, 'owed evidence', owed, [reportId, tried, most])).map(({ id }) => id);
 }
 
 const OwedEvidence = z.object({

@@ -62,13 +62,18 @@ export class FreezingService {
     for (const piece of pieces) await oweEvidence(tx, origin, piece);
   }
 
-  /** Freezes what a report owes, also what it comes to owe meanwhile. What fails is tried again by the rounds. */
+  /**
+   * Freezes what a report owes, also what it comes to owe meanwhile: each piece is tried once, or waited for where a round
+   * tries it. What fails is tried again by the rounds.
+   */
   async freezeNow(reportId: string) {
     const end = Date.now() + NOW_MS;
+    const tried: string[] = [];
     while (Date.now() < end) {
-      const ids = await owedEvidence(this.db, reportId, AT_ONCE);
+      const ids = await owedEvidence(this.db, reportId, tried, AT_ONCE);
       if (ids.length === 0) return;
       await Promise.all(ids.map((id) => this.owed.now(id)));
+      tried.push(...ids);
     }
   }
 
