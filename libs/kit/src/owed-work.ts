@@ -22,18 +22,24 @@ export type Work = OwedRows & {
   perform(id: string): Promise<void>;
 };
 
+/** How often in a row a loop meets a server that cannot be reached before it leaves the rest to the next round. */
+const MOST_UNREACHABLE = 10;
+
+type Outcome = 'done' | 'failed' | 'unreachable';
+
 /**
  * Does the work that rows owe: each at least once, several at once, shared by all replicas. The table decides what is
  * owed; waking it only makes it sooner. Work that fails is tried again after growing pauses, behind other work that is
  * due, and is set aside after ten tries.
  */
 export class OwedWork {
-  private running: Promise<void> | undefined;
+  /** Those that take what is due, one row after another; none holds up the others. */
+  private readonly loops = new Set<Promise<void>>();
   /** Calls of `now` that have not returned. */
   private readonly calls = new Set<Promise<void>>();
-  /** Takings that have no result yet, and the work in this process by the id of its row. */
+  /** Takings until their row is known, and the work in this process by the id of its row. */
   private readonly taking = new Set<Promise<unknown>>();
-  private readonly trying = new Map<string, Promise<void>>();
+  private readonly trying = new Map<string, Promise<Outcome>>();
   private isStopped = false;
 
   constructor(
@@ -44,17 +50,13 @@ export class OwedWork {
 
   async stop() {
     this.isStopped = true;
-    await Promise.all([this.running, ...this.calls]);
+    await Promise.all([...this.loops, ...this.calls]);
   }
 
   /** Does everything that is due. */
-  run(): Promise<void> {
-    this.running ??= this.round()
-      .catch((error) => this.warn(error, 'owed work could not be looked up'))
-      .finally(() => {
-        this.running = undefined;
-      });
-    return this.running;
+  async run() {
+    while (this.loops.size < this.work.atOnce) this.startLoop();
+    await Promise.all(this.loops);
   }
 
   /** Does the work of this row, unless it is not due or another replica does it. Work in this process ends first. */
@@ -85,19 +87,19 @@ export class OwedWork {
     await deleteSetAside(this.db, this.work, keep).catch((error) => this.warn(error, 'old work could not be deleted'));
   }
 
-  /** Ends when the last of its loops does, so that one that fails leaves none behind. */
-  private async round() {
-    const loops = await Promise.allSettled(Array.from({ length: this.work.atOnce }, () => this.doAll()));
-    const failed = loops.find((loop) => loop.status === 'rejected');
-    if (failed) throw failed.reason;
+  private startLoop() {
+    const loop = this.doAll()
+      .catch((error) => this.warn(error, 'owed work could not be looked up'))
+      .finally(() => this.loops.delete(loop));
+    this.loops.add(loop);
   }
 
   private async doAll() {
-    while (!this.isStopped && (await this.doNext()));
-  }
-
-  private doNext() {
-    return this.try(takeDue(this.db, this.work));
+    for (let unreachable = 0; unreachable < MOST_UNREACHABLE && !this.isStopped; ) {
+      const outcome = await this.try(takeDue(this.db, this.work));
+      if (!outcome) return;
+      unreachable = outcome === 'unreachable' ? unreachable + 1 : 0;
+    }
   }
 
   private async doOne(id: string) {
@@ -107,23 +109,31 @@ export class OwedWork {
     await this.trying.get(id);
   }
 
-  /** @returns whether a row was taken */
-  private async try(taking: Promise<string | undefined>) {
-    this.taking.add(taking);
-    const id = await taking.finally(() => this.taking.delete(taking));
-    if (id === undefined) return false;
-    const trying = this.tryOnce(id).finally(() => this.trying.delete(id));
-    this.trying.set(id, trying);
-    await trying;
-    return true;
+  /** @returns how it went with the row that was taken, if one was */
+  private async try(taking: Promise<string | undefined>): Promise<Outcome | undefined> {
+    const begun = taking.then((id) => (id === undefined ? undefined : { outcome: this.begin(id) }));
+    this.taking.add(begun);
+    const work = await begun.finally(() => this.taking.delete(begun));
+    return work?.outcome;
   }
 
-  private async tryOnce(id: string) {
+  private begin(id: string) {
+    const trying = this.tryOnce(id).finally(() => {
+      if (this.trying.get(id) === trying) this.trying.delete(id);
+    });
+    this.trying.set(id, trying);
+    return trying;
+  }
+
+  private async tryOnce(id: string): Promise<Outcome> {
     try {
       await this.work.perform(id);
+      return 'done';
     } catch (error) {
       this.warn(error, 'owed work failed and will be tried again');
-      await postpone(this.db, this.work, id, !isUnreachableServer(error), nameOf(error));
+      const isUnreachable = isUnreachableServer(error);
+      await postpone(this.db, this.work, id, !isUnreachable, nameOf(error));
+      return isUnreachable ? 'unreachable' : 'failed';
     }
   }
 
