@@ -112,3 +112,24 @@ it('a new version is let in by a tab that wants it, and then shown by each other
   await reload(page);
   await reload(other);
 });
+
+it('a version whose page is that of another one is not installed', async () => {
+  const { page } = await openMemberPage(browser, productUrl, keepsApp);
+  const device = page.context();
+  const elsewhere = '**/index.html';
+  await device.route(elsewhere, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('</html>', '</html >') });
+  });
+  await page.goto('/settings');
+  const outcome = () =>
+    page.evaluate(async () => {
+      const { installing } = await navigator.serviceWorker.register('/sw.js?2');
+      return new Promise((done) => {
+        installing?.addEventListener('statechange', () => done(installing.state));
+      });
+    });
+  expect(await outcome()).toBe('redundant');
+  await device.unroute(elsewhere);
+  expect(await outcome()).toBe('installed');
+});

@@ -164,7 +164,7 @@ describe('a path', () => {
     for (const path of ['/', '/chat/123', '/reset-password?token=x', '/a.b/c', '/a.b']) {
       const { status, headers } = await robin.get(path);
       expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/html;charset=utf-8' });
-      expect(headers.get('cache-control')).toBe('private, no-cache');
+      expect(headers.get('cache-control')).toBe('private, no-cache, no-transform');
     }
     expect((await robin.get('/assets/nothing.js')).status).toBe(404);
   });

@@ -34,7 +34,7 @@ describe('a page', () => {
     for (const address of ['/', '/chat/7', '/index.html']) {
       const { status, text, headers } = await visit(address);
       expect([status, text]).toEqual([200, '<!doctype html>']);
-      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(headers['cache-control']).toBe('private, no-cache, no-transform');
     }
   });
 

@@ -4,6 +4,9 @@ import { preloadHints } from './preload-hints.js';
 
 const NOT_PAGES = /^\/(assets|api|media|storage|socket\.io)(\/|$)/;
 const READS = ['GET', 'HEAD'];
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** A proxy that changed a page would keep the service worker, which knows its digest, from being installed. */
+const OF_A_BROWSER = 'private, no-cache, no-transform';
 
 /**
  * Serves the built web client. Files under /assets have a content hash in their name and are cached for good; every other
@@ -12,8 +15,7 @@ const READS = ['GET', 'HEAD'];
  */
 export function webClient(root: string): RequestHandler {
   const files = staticFiles(root, (response, pathname) => {
-    const isImmutable = pathname.startsWith('/assets/');
-    response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'private, no-cache');
+    response.setHeader('Cache-Control', pathname.startsWith('/assets/') ? FOR_GOOD : OF_A_BROWSER);
   });
   const addHints = preloadHints(root);
   return (request, response, next) => {
