@@ -38,7 +38,8 @@ it('opens without a network, comes back with it, and keeps nothing private after
   await logOut(page);
   expect(await caches(page)).toEqual([expect.stringContaining('precache')]);
   const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat());
-  expect(stored).toEqual([]);
+  // That a sign-out is owed stays until the next start where its answer was not waited for.
+  expect(stored.filter((key) => key !== 'leaving')).toEqual([]);
   // The socket that came back with the network may have asked for what is unread just as the session ended.
   visitor.expects('401');
   await visitor.leave();

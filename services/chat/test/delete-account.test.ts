@@ -137,7 +137,7 @@ describe('deleted accounts', () => {
   const leave = (who: Member) => done(who.send('DELETE', '/api/account', { password: who.password }));
 
   it('wait for each other in chat, however many they are, and nobody else waits for them', async () => {
-    const [friend, ...leaving] = await newMembers(scene.url, 13);
+    const [friend, ...leaving] = await newMembers(scene.url, 5);
     if (!friend) throw new Error('Nobody registered.');
     for (const one of leaving) await done(say(one, await openWith(one, friend), 'hello'));
     const ids = leaving.map(({ id }) => id);

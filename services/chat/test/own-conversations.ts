@@ -1,6 +1,7 @@
 import type { FoundMessage } from '@kindred/contracts/message-search';
 import { dataExportOf } from '@kindred/testing/data-export';
 import type { Member } from '@kindred/testing/member';
+import { until } from '@kindred/testing/until';
 import { openWith, say, withoutActivity } from './chat-requests.js';
 import { newPair } from './requests.js';
 
@@ -26,8 +27,14 @@ export async function allOf(who: Member, id: string) {
   return withoutActivity(answers.map(({ status, body }) => [status, body]));
 }
 
-export const found = async (by: Member, q: string) =>
-  ((await by.post('/api/messages/search', { q })).body as FoundMessage[]).map(({ excerpt }) => excerpt);
+/** What a search finds. One that took too long, as on a machine that is busy, is made again. */
+export async function found(by: Member, q: string) {
+  const { body } = await until(
+    () => by.post('/api/messages/search', { q }),
+    ({ status }) => status !== 504,
+  );
+  return (body as FoundMessage[]).map(({ excerpt }) => excerpt);
+}
 
 /** What a member's export has of the conversations: ids of these, words, and ids of the messages with a reaction. */
 export async function exported(who: Member) {

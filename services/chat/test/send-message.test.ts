@@ -53,11 +53,11 @@ describe('sending a message', () => {
     expect((await messagesOf(robin, id)).body).toEqual([body]);
   });
 
-  it('again with the same client id stores one message, also a hundred times at once', async () => {
+  it('again with the same client id stores one message, also thirty times at once', async () => {
     const { robin, sam, id } = await talk();
     const clientId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => say(robin, id, 'once', { clientId })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(99).fill(200), 201]);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => say(robin, id, 'once', { clientId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(29).fill(200), 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(contentsOf((await messagesOf(sam, id)).body)).toEqual(['once']);
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });

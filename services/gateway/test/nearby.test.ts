@@ -132,10 +132,10 @@ describe('people nearby', () => {
 describe('a tap', () => {
   const tap = (from: Member, to: Member) => from.post('/api/interactions', { toUserId: to.id, type: 'tap' });
 
-  it('is made once, also by a hundred at the same moment, and shows', async () => {
-    const results = await Promise.all(Array.from({ length: 100 }, () => tap(robin, sam)));
+  it('is made once, also by thirty at the same moment, and shows', async () => {
+    const results = await Promise.all(Array.from({ length: 30 }, () => tap(robin, sam)));
     expect(results.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(results.filter(({ status }) => status === 200)).toHaveLength(99);
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(29);
     expect((await robin.get(`/api/profile/${sam.id}`)).body.hasLiked).toBe(true);
   });
 

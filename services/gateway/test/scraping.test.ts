@@ -22,11 +22,13 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** A person who comes online moves up in lists that begin later, so that different people are shown. */
-const allAreOnline = () =>
-  until(
-    () => query(stack, 'profile', 'select from profiles where last_active_at is null'),
-    ({ rowCount }) => rowCount === 0,
+async function allAreOnline() {
+  const { rowCount: everyone } = await query(stack, 'auth', 'select from users');
+  await until(
+    () => query(stack, 'profile', 'select from profiles where last_active_at is not null'),
+    ({ rowCount }) => rowCount === everyone,
   );
+}
 
 /** A member whose account is two days old. */
 async function oldMember() {

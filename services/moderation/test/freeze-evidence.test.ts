@@ -54,14 +54,14 @@ const reportOf = (reporterId: string, userId: string) => ({
 });
 
 describe('a report', () => {
-  it('freezes the profile, the named photo, the named message and the photos around it, before it is answered', async () => {
+  it('freezes the profile, the named photo, the named message and the photos around it', async () => {
     const { ada, bo } = await pair();
     const photo = await addTo(bo);
     const { ids } = await talk(ada, bo);
     const named = { photoIds: [photo.id], messageIds: [ids[2]], detail: 'threat', notes: 'please look' };
     const { status, body } = await world.report(ada, bo, named);
     expect(status).toBe(201);
-    const rows = await world.evidenceOf(body.id);
+    const rows = await world.settled(body.id);
     expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
       ['messages', 'frozen'],
       ['photo', 'frozen'],
@@ -107,7 +107,8 @@ describe('a report', () => {
     const { ada, bo } = await pair();
     const photo = await addTo(bo);
     const { ids } = await talk(ada, bo);
-    const [{ body }] = await Promise.all([world.report(ada, bo, { photoIds: [photo.id], messageIds: [ids[2]] })]);
+    const { body } = await world.report(ada, bo, { photoIds: [photo.id], messageIds: [ids[2]] });
+    await world.settled(body.id);
     expect((await bo.send('DELETE', `/api/photos/${photo.id}`)).status).toBe(204);
     for (const one of [bo, ada]) {
       expect((await one.send('DELETE', '/api/account', { password: one.password })).status).toBeLessThan(300);
@@ -197,8 +198,10 @@ describe('while a service is away', () => {
     await world.stack.kill('media');
     const { status, body } = await world.report(ada, bo, { photoIds: [photo.id] });
     expect(status).toBe(201);
-    const states = (await world.evidenceOf(body.id)).map(({ kind, state }) => `${kind} ${state}`);
-    expect(states).toContain('photo owed');
+    await until(
+      () => world.evidenceOf(body.id),
+      (rows) => rows.some(({ kind, state }) => kind === 'photo' && state === 'owed'),
+    );
     await world.stack.start('media');
     expect(frozen(await world.settled(body.id), 'photo')).toHaveLength(1);
   });

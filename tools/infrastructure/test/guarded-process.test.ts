@@ -53,7 +53,7 @@ describe('a guarded process', () => {
 
   it('stops when told, and leaves no pid file', async () => {
     const place = files();
-    const running = startGuarded({ ...place, file: 'sleep', args: ['300'], stopSignal: 'SIGTERM', grace: 1_000 });
+    const running = startGuarded({ ...place, file: 'sleep', args: ['300'], stopSignal: 'SIGTERM', grace: LONGEST_MS });
     await waitUntil(async () => sizeOf(place.pidFile) > 0, LONGEST_MS);
     await running.stop();
     expect(await running.ended).toBe('SIGTERM');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import express from 'express';
 import { setRequestTimeouts, timeOutBodies } from './request-timeouts.js';
 
-const times = { request: 200, file: 60_000, silence: 60_000 };
+const times = { request: 1000, file: 60_000, silence: 60_000 };
 const app = express()
   .use(timeOutBodies(times))
   .use(async (request, response) => {
