@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { endActivity } from '@kindred/contracts/member-activity';
+import { recordActivity } from '@kindred/contracts/profile';
 import { Bus } from '@kindred/kit/bus';
 import { until } from '@kindred/testing/until';
 import type { Msg } from 'nats';
@@ -8,17 +9,19 @@ import { DataSource } from 'typeorm';
 import { SessionStore } from '../src/session/session-store.js';
 import { gatewaysAlone } from './start-gateways-alone.js';
 
-const MANY = 500;
+const MANY = 50;
 
 let gateways: Awaited<ReturnType<typeof gatewaysAlone>>;
 let gateway: Awaited<ReturnType<typeof gateways.start>>;
 let bus: Bus;
 const asked: Msg[] = [];
+const reported: Msg[] = [];
 beforeAll(async () => {
   gateways = await gatewaysAlone();
   gateway = await gateways.start();
   bus = await Bus.connect('test', gateways.world.natsUrl);
   bus.nats.subscribe(endActivity.subject, { callback: (_, message) => void asked.push(message) });
+  bus.nats.subscribe(recordActivity.subject, { callback: (_, message) => void reported.push(message) });
   await bus.nats.flush();
 });
 afterAll(async () => {
@@ -64,4 +67,18 @@ it('a user whose sessions all end at once is taken offline once more at most whi
   const other = await endSessions(1);
   await answer(other, 1);
   expect([callsAbout(many).length, callsAbout(other).length]).toEqual([2, 1]);
+});
+
+it('a user who signs in again while their last session ends is reported as active', async () => {
+  const userId = await endSessions(1);
+  await until(
+    async () => callsAbout(userId),
+    ({ length }) => length === 1,
+  );
+  await gateway.app.get(DataSource).query(insert, [userId, 1]);
+  await answer(userId, 1);
+  await until(
+    async () => reported,
+    (messages) => messages.some((message) => message.string().includes(userId)),
+  );
 });

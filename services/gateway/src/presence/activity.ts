@@ -44,17 +44,17 @@ export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.record(userId);
   }
 
-  /** A user signed out: drops what was not reported yet. */
-  forget(userId: string) {
-    this.reported.delete(userId);
-    this.pending.delete(userId);
-  }
-
   /** The last session of a user ended: they are offline from now on. */
   async end(userId: string) {
     this.forget(userId);
     await this.flushing;
     await Promise.allSettled([call(this.bus, endActivity, { userIds: [userId] }), this.presence.markOffline(userId)]);
+  }
+
+  /** Drops what was not reported yet. */
+  private forget(userId: string) {
+    this.reported.delete(userId);
+    this.pending.delete(userId);
   }
 
   private flush() {

@@ -48,13 +48,15 @@ export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdow
   private revoke(sid: string, userId: string, hasPush: boolean) {
     this.sessions.markEnded(sid);
     this.local.endSession(sid);
-    this.activity.forget(userId);
     this.lastEnds.run(userId, () => this.endLast(userId)).catch(this.warn);
     if (hasPush) for (const listener of this.pushListeners) listener(sid, userId);
   }
 
+  /** A session that began meanwhile is active again. */
   private async endLast(userId: string) {
-    if (!(await this.sessions.hasAny(userId))) await this.activity.end(userId);
+    if (await this.sessions.hasAny(userId)) return;
+    await this.activity.end(userId);
+    if (await this.sessions.hasAny(userId)) this.activity.begin(userId);
   }
 
   private async checkAll() {
