@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { cancelSubscription, getSubscription, openPortal, refreshSubscription } from '@kindred/contracts/billing';
+import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  openPortal,
+  refreshSubscription,
+} from '@kindred/contracts/billing';
 import { decisionMade } from '@kindred/contracts/moderation';
 import { call } from '@kindred/kit/call';
 import type { HoldingProxy } from '@kindred/testing/holding-proxy';
 import { until } from '@kindred/testing/until';
 import type Stripe from 'stripe';
-import { type BillingAlone, newPayer, startBillingBehindProxy } from './start-billing.js';
+import { type BillingAlone, begin, newPayer, startBillingBehindProxy } from './start-billing.js';
 
 let billing: BillingAlone;
 let proxy: HoldingProxy;
@@ -111,6 +118,57 @@ describe('cancelling after a renewal has failed', () => {
     proxy.release();
     expect(await answer).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
     expect(await atStripe(id)).toMatchObject({ statuses: ['active'], invoice: { status: 'paid' } });
+  });
+});
+
+describe('buying another plan after a renewal has failed for more than seven days', () => {
+  const buy = (id: string) => call(billing.bus, createSubscription, { plan: 'annual' }, id);
+
+  async function longPastDue() {
+    const { id, subscription } = await pastDue();
+    const card = { default_payment_method: 'pm_card_chargeCustomerFail' };
+    await billing.stripe.subscriptions.update(subscription, card);
+    await billing.advance(8);
+    expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({ status: 'past_due' });
+    return id;
+  }
+
+  it('grants nothing when Stripe fails before the cancellation, and opens one subscription with the next try', async () => {
+    await billing.mishandle({ lose: true });
+    const id = await longPastDue();
+    proxy.hold('DELETE');
+    const answer = buy(id).catch((error) => error);
+    await changeWaits();
+    await billing.stopStripe();
+    proxy.release();
+    expect(await answer).toMatchObject({ code: 'payments_unavailable' });
+    await billing.startStripe();
+    expect(await atStripe(id)).toMatchObject({ statuses: ['active'], invoice: { status: 'void' } });
+    expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({ status: 'canceled' });
+    expect(await billing.query('select is_premium from customers where id = $1', [id])).toEqual([
+      { is_premium: false },
+    ]);
+    expect(await buy(id)).toHaveProperty('clientSecret');
+    expect((await atStripe(id)).statuses).toEqual(['incomplete', 'canceled']);
+  });
+
+  it('leaves the subscription that was paid a moment before as it was', async () => {
+    await begin(billing, randomUUID(), 'annual');
+    await billing.mishandle({ lose: true });
+    const id = await longPastDue();
+    const { invoice } = await atStripe(id);
+    const answer = buy(id);
+    // The price is known: the cancellation is noted first; then the invoice is voided.
+    await holdNextChange();
+    await holdNextChange();
+    await pay(invoice);
+    proxy.release();
+    expect(await answer).toEqual({ redirectTo: '/premium-success' });
+    expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({
+      plan: 'monthly',
+      status: 'active',
+      cancelAtPeriodEnd: false,
+    });
   });
 });
 

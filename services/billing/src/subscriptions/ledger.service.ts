@@ -45,16 +45,20 @@ export class Ledger {
   }
 
   /**
-   * Ends a subscription that must not be paid any more: its open invoice is void before it is cancelled. One that was
-   * paid meanwhile stays, as the next reading shows. A repeat does what is left.
+   * Ends a subscription that must not be paid any more: its open invoice is void before it is cancelled. Stripe calls one
+   * active whose invoice is void, so the cancellation is noted first, and any later reading does what a crash left. One
+   * that was paid meanwhile stays, as the next reading shows, and ends with its period.
+   * @throws AppError unavailable while Stripe cannot be reached, or when the lease was lost
    */
-  async end(lease: CustomerLease, { id, status, invoiceId, isInvoiceOpen }: Read) {
-    const toVoid = isInvoiceOpen ? invoiceId : null;
+  async end(lease: CustomerLease, one: Read) {
+    const toVoid = one.isInvoiceOpen ? one.invoiceId : null;
+    // Without its first invoice a subscription is over.
+    const isOverWhenVoid = toVoid !== null && one.status === 'incomplete';
     try {
+      if (toVoid && !isOverWhenVoid && !one.cancelAtPeriodEnd) await this.setRenews(lease, one, false);
       if (toVoid) await this.client.change(lease, (stripe) => stripe.invoices.voidInvoice(toVoid));
-      // Without its first invoice a subscription is over.
-      if (toVoid && status === 'incomplete') return;
-      await this.client.change(lease, (stripe) => stripe.subscriptions.cancel(id));
+      if (isOverWhenVoid) return;
+      await this.client.change(lease, (stripe) => stripe.subscriptions.cancel(one.id));
     } catch (error) {
       if (!isRefused(error)) throw error;
     }
