@@ -119,6 +119,11 @@ describe('the subscriptions to end at Stripe', () => {
     expect(surplus([having({ cancelAtPeriodEnd: true })], day(3))).toEqual([]);
   });
 
+  it('exclude an older one that is paid, beside one that must end', () => {
+    const ending = having({ id: 'sub_2', createdAt: day(2), isPaid: false, isUnpaid: true, cancelAtPeriodEnd: true });
+    expect(surplus([ending, month], day(3))).toEqual([ending]);
+  });
+
   it('are none for a member with one subscription', () => {
     expect(surplus([month, having({ id: 'sub_3', status: 'canceled' })], day(3))).toEqual([]);
   });

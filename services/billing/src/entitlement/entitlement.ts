@@ -80,12 +80,13 @@ export function isSame(a: Entitlement, b: Entitlement) {
 
 /**
  * The subscriptions that must end at Stripe: a refunded one, a cancelled one whose current period was not paid (the
- * paid one is over), and every open one besides the one that counts.
+ * paid one is over), and every open one besides the one that counts of the others.
  */
 export function surplus<S extends Snapshot>(snapshots: S[], now: Date): S[] {
   const open = snapshots.filter(isOpen);
-  const counting = current(open, now) ?? newest(open);
-  return open.filter((one) => one.isRefunded || (one.cancelAtPeriodEnd && one.isUnpaid) || one !== counting);
+  const kept = open.filter((one) => !one.isRefunded && !(one.cancelAtPeriodEnd && one.isUnpaid));
+  const counting = current(kept, now) ?? newest(kept);
+  return open.filter((one) => one !== counting);
 }
 
 function newest<S extends Snapshot>(snapshots: S[]) {
