@@ -41,3 +41,15 @@ it('who buys while another process creates the price pays that one', async () =>
   const { data } = await billing.stripe.prices.list({ lookup_keys: [lookup.lookup_key] });
   expect(data.map((one) => one.id)).toEqual([price.id]);
 });
+
+it('a plan whose price was archived is bought at a new one with the next try', async () => {
+  await begin(billing, randomUUID(), 'weekly');
+  const { id, currency, price } = planOf('weekly');
+  const lookup = { lookup_keys: [`${id}_${currency}_${price}`] };
+  const [{ id: archived } = { id: '' }] = (await billing.stripe.prices.list(lookup)).data;
+  await billing.stripe.prices.update(archived, { active: false });
+  const person = randomUUID();
+  await expect(begin(billing, person, 'weekly')).rejects.toThrow();
+  expect(await begin(billing, person, 'weekly')).toMatch(/^pi_/);
+  expect((await billing.stripe.prices.list(lookup)).data).toMatchObject([{ active: true, unit_amount: price }]);
+});

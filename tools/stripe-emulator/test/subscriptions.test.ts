@@ -11,22 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => emulated.stop());
 
-/** A customer with an unpaid subscription of one month. */
-async function subscribed() {
-  const { id: customer } = await stripe.customers.create({ metadata: { userId: 'robin' } });
-  const price = await stripe.prices.create({
-    currency: 'usd',
-    unit_amount: 899,
-    recurring: { interval: 'month' },
-    lookup_key: randomUUID(),
-    product_data: { name: 'Premium' },
-  });
-  const { id } = await stripe.subscriptions.create({
+const month = {
+  currency: 'usd',
+  unit_amount: 899,
+  recurring: { interval: 'month' as const },
+  product_data: { name: 'Premium' },
+};
+
+const subscribe = (customer: string, price: string) =>
+  stripe.subscriptions.create({
     customer,
-    items: [{ price: price.id }],
+    items: [{ price }],
     payment_behavior: 'default_incomplete',
     payment_settings: { save_default_payment_method: 'on_subscription' },
   });
+
+/** A customer with an unpaid subscription of one month. */
+async function subscribed() {
+  const { id: customer } = await stripe.customers.create({ metadata: { userId: 'robin' } });
+  const price = await stripe.prices.create({ ...month, lookup_key: randomUUID() });
+  const { id } = await subscribe(customer, price.id);
   const { invoice } = await emulated.read(customer);
   const clientSecret = invoice.confirmation_secret?.client_secret ?? '';
   return { id, customer, clientSecret, intent: clientSecret.split('_secret_')[0] ?? '' };
@@ -104,6 +108,21 @@ describe('a subscription', () => {
     expect(later.status).toBe('active');
     expect(later.now).toBeGreaterThanOrEqual(now);
   });
+});
+
+it('an archived price is not sold, and keeps its lookup key until another takes it over', async () => {
+  const { customer } = await subscribed();
+  const lookup_key = randomUUID();
+  const listed = async (wanted: Stripe.PriceListParams) =>
+    (await stripe.prices.list({ lookup_keys: [lookup_key], ...wanted })).data.map(({ id }) => id);
+  const { id: archived } = await stripe.prices.create({ ...month, lookup_key });
+  await stripe.prices.update(archived, { active: false });
+  expect([await listed({}), await listed({ active: true })]).toEqual([[archived], []]);
+  const refused = { type: 'StripeInvalidRequestError' };
+  await expect(subscribe(customer, archived)).rejects.toMatchObject(refused);
+  await expect(stripe.prices.create({ ...month, lookup_key })).rejects.toMatchObject(refused);
+  const { id } = await stripe.prices.create({ ...month, lookup_key, transfer_lookup_key: true });
+  expect(await listed({})).toEqual([id]);
 });
 
 describe('an idempotency key', () => {

@@ -16,10 +16,15 @@ export class Prices {
   ) {}
 
   async idFor(plan: Plan): Promise<string> {
-    const key = `${plan.id}_${plan.currency}_${plan.price}`;
+    const key = keyOf(plan);
     const id = this.known.get(key) ?? (await this.find(key)) ?? (await this.createOnce(key, plan));
     this.known.set(key, id);
     return id;
+  }
+
+  /** Call it after Stripe has refused the price of a plan: an operator may have archived it. */
+  forget(plan: Plan) {
+    this.known.delete(keyOf(plan));
   }
 
   private async find(key: string) {
@@ -29,21 +34,24 @@ export class Prices {
     return data[0]?.id;
   }
 
-  /** Stripe has one price for a lookup key: of two processes one is refused, and finds what the other has created. */
+  /**
+   * Stripe has one price for a lookup key: of two processes one is refused, and finds what the other has created. Where
+   * there is none to find, an archived price has the key, and the new one takes it over.
+   */
   private async createOnce(key: string, plan: Plan) {
     try {
-      return await this.create(key, plan);
+      return await this.create(key, plan, false);
     } catch (error) {
-      const other = isRefused(error) ? await this.find(key) : undefined;
-      if (other === undefined) throw error;
-      return other;
+      if (!isRefused(error)) throw error;
+      return (await this.find(key)) ?? (await this.create(key, plan, true));
     }
   }
 
-  private async create(key: string, plan: Plan) {
+  private async create(key: string, plan: Plan, takesKeyOver: boolean) {
     const name = `${this.config.APP_NAME} Premium`;
     const price = {
       lookup_key: key,
+      transfer_lookup_key: takesKeyOver,
       nickname: `${name}, ${plan.id}`,
       currency: plan.currency,
       unit_amount: plan.price,
@@ -54,3 +62,5 @@ export class Prices {
     return id;
   }
 }
+
+const keyOf = ({ id, currency, price }: Plan) => `${id}_${currency}_${price}`;

@@ -9,7 +9,7 @@ import { entitlementOf, isOpen } from '../entitlement/entitlement.js';
 import { Prices } from '../stripe/prices.service.js';
 import type { Read } from '../stripe/snapshot-of.js';
 import { type Reading, StripeClient } from '../stripe/stripe-client.service.js';
-import { isAnswered, isMissing } from '../stripe/stripe-refusal.js';
+import { isAnswered, isMissing, isRefused } from '../stripe/stripe-refusal.js';
 import { Ledger } from './ledger.service.js';
 
 type Choice = { planId: PlanId; price: string };
@@ -37,6 +37,7 @@ export class CheckoutService {
       await this.ensureStripeCustomer(personId);
       return await this.customers.withLease(personId, (lease, customer) => this.checkout(lease, customer, planId));
     } catch (error) {
+      if (isRefused(error)) this.prices.forget(planOf(planId));
       await this.prepareNextAttempt(error, personId);
       throw isMissing(error, 'customer') ? paymentNotPrepared() : error;
     }

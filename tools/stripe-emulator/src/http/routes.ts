@@ -31,17 +31,20 @@ export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> =
 
   'POST /v1/prices': ({ store, form }) => addPrice(store, form),
   'GET /v1/prices': ({ store, form }) => {
-    const keys = list(form, 'lookup_keys');
-    const wanted = store.all('price').filter(({ lookup_key: key }) => keys.length === 0 || keys.includes(key ?? ''));
+    const [keys, active] = [list(form, 'lookup_keys'), text(form, 'active')];
+    const known = store.all('price').filter((one) => active === undefined || String(one.active) === active);
+    const wanted = known.filter(({ lookup_key: key }) => keys.length === 0 || keys.includes(key ?? ''));
     return listOf(wanted, '/v1/prices', integer(form, 'limit'));
   },
+  'POST /v1/prices/:id': ({ store, form, id }) =>
+    Object.assign(store.get('price', id), { active: needed(form, 'active') === 'true' }),
 
   'POST /v1/subscriptions': ({ store, form }) => {
     const behavior = text(form, 'payment_behavior');
     if (behavior !== 'default_incomplete') throw invalid(`Unknown here: ${behavior}.`, 'payment_behavior');
     return subscribe(store, {
       customer: store.get('customer', needed(form, 'customer'), 'customer'),
-      price: store.get('price', text(part(form, 'items'), 'price'), 'items[0][price]'),
+      price: priceIn(store, form),
       metadata: metadata(form),
       savesCard: text(part(form, 'payment_settings'), 'save_default_payment_method') === 'on_subscription',
     });
@@ -105,7 +108,9 @@ function deleteCustomer(store: Store, id: string) {
 
 function addPrice(store: Store, form: Form) {
   const lookupKey = needed(form, 'lookup_key');
-  if (store.all('price').some(({ lookup_key }) => lookup_key === lookupKey)) {
+  const holder = store.all('price').find(({ lookup_key }) => lookup_key === lookupKey);
+  if (holder && text(form, 'transfer_lookup_key') === 'true') holder.lookup_key = null;
+  else if (holder) {
     const detail = { code: 'resource_already_exists', param: 'lookup_key' };
     const message = `A price (\`${lookupKey}\`) already uses that lookup key.`;
     throw new StripeFailure(400, 'invalid_request_error', message, detail);
@@ -122,6 +127,14 @@ function addPrice(store: Store, form: Form) {
     },
     unit_amount: integer(form, 'unit_amount') ?? 0,
   });
+}
+
+/** The price of a new subscription. @throws StripeFailure 400 for an archived one */
+function priceIn(store: Store, form: Form) {
+  const param = 'items[0][price]';
+  const price = store.get('price', text(part(form, 'items'), 'price'), param);
+  if (price.active) return price;
+  throw invalid('The price specified is inactive. This field only accepts active prices.', param);
 }
 
 function change({ store, id, form }: Call) {
