@@ -51,16 +51,18 @@ export async function markSealed(tx: Db, name: string) {
 /** Whether the photo `s` is held at a moment. */
 const isHeld = (at: string) => `exists (select from photo_holds h where h.name = s.name and h.held_until > ${at})`;
 
+const lockDue = `
+  select name from sealed_photos s where expires_at <= $1 and not ${isHeld('$1')}
+  order by expires_at limit ${AT_ONCE} for update skip locked`;
 const Deleted = z.object({ name: z.string(), isSealed: z.boolean() });
-const due = `
-  delete from sealed_photos where name in (
-    select name from sealed_photos s where expires_at <= $1 and not ${isHeld('$1')}
-    order by expires_at limit ${AT_ONCE} for update skip locked)
-  returning name, is_sealed as "isSealed"`;
+const deleteLocked = `
+  delete from sealed_photos s where name = any($2) and not ${isHeld('$1')} returning name, is_sealed as "isSealed"`;
 
 /** Deletes photos whose time is over and that nothing holds, a batch of them, also those that could not be sealed. */
-export function deleteDue(tx: Db, asOf: Date) {
-  return sql(tx, Deleted, 'delete sealed photos', due, [asOf]);
+export async function deleteDue(tx: Db, asOf: Date) {
+  // A hold that is stored before a row is locked is seen by the next statement; a later one waits, and finds no photo.
+  const locked = await sql(tx, Name, 'lock due sealed photos', lockDue, [asOf]);
+  return sql(tx, Deleted, 'delete sealed photos', deleteLocked, [asOf, locked.map(({ name }) => name)]);
 }
 
 const lockAll = 'select name from sealed_photos where user_id = $1 for update';
