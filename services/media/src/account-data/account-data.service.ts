@@ -2,7 +2,7 @@ import type { AccountChanged } from '@kindred/contracts/auth';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { nameOf, sealedObjectOf } from '../bucket/object-names.js';
+import { nameOf } from '../bucket/object-names.js';
 import type { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { deleteChatPhotosOf } from '../photos/chat-photos.queries.js';
 import { ExportedFilesService } from '../photos/exported-files.service.js';
@@ -60,7 +60,7 @@ export class AccountDataService {
     await Promise.all(uploads.map((key) => this.photoFiles.dropUpload(key)));
   }
 
-  /** Deletes the rows of a member. @returns the names and the upload keys of what is left in the bucket */
+  /** Deletes the rows of a member. @returns the keys of what is left in the bucket, and those of uploads */
   private async deleteRows(tx: EntityManager, userId: string) {
     // Who unsends or withholds one at this moment is waited for, so that the next statements see what they store.
     const shared = await deleteChatPhotosOf(tx, userId);
@@ -72,6 +72,6 @@ export class AccountDataService {
     const uploads = await tx.findBy(UploadEntity, { userId });
     for (const entity of [UserPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });
     const names = [...photos.map(({ imageUrl }) => imageUrl), ...shared, ...withheld].map(nameOf);
-    return { names: [...names, ...unsent, ...unsent.map(sealedObjectOf)], uploads: uploads.map(({ key }) => key) };
+    return { names: [...names, ...unsent], uploads: uploads.map(({ key }) => key) };
   }
 }

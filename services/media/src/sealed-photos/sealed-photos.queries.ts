@@ -1,5 +1,6 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { sealedObjectOf } from '../bucket/object-names.js';
 
 /** For how long a report may name the message of an unsent photo, as SQL. */
 const KEPT = `interval '48 hours'`;
@@ -55,24 +56,36 @@ const lockDue = `
   select name from sealed_photos s where expires_at <= $1 and not ${isHeld('$1')}
   order by expires_at limit ${AT_ONCE} for update skip locked`;
 const Deleted = z.object({ name: z.string(), isSealed: z.boolean() });
+/**
+ * The key of what is to be removed of a deleted photo: of its copy, or of its files while that is not sealed. A copy that is being
+ * written has its removal planned for when the write has ended: an earlier one would miss it.
+ */
+const keyOf = ({ name, isSealed }: z.infer<typeof Deleted>) => (isSealed ? sealedObjectOf(name) : name);
 const deleteLocked = `
   delete from sealed_photos s where name = any($2) and not ${isHeld('$1')} returning name, is_sealed as "isSealed"`;
 
-/** Deletes photos whose time is over and that nothing holds, a batch of them, also those that could not be sealed. */
+/**
+ * Deletes photos whose time is over and that nothing holds, a batch of them, also those that could not be sealed.
+ * @returns the keys of what is to be removed, one for each photo
+ */
 export async function deleteDue(tx: Db, asOf: Date) {
   // A hold that is stored before a row is locked is seen by the next statement; a later one waits, and finds no photo.
   const locked = await sql(tx, Name, 'lock due sealed photos', lockDue, [asOf]);
-  return sql(tx, Deleted, 'delete sealed photos', deleteLocked, [asOf, locked.map(({ name }) => name)]);
+  const names = locked.map(({ name }) => name);
+  return (await sql(tx, Deleted, 'delete sealed photos', deleteLocked, [asOf, names])).map(keyOf);
 }
 
 const lockAll = 'select name from sealed_photos where user_id = $1 for update';
 const endHeld = `update sealed_photos s set expires_at = now() where user_id = $1 and ${isHeld('now()')}`;
-const deleteOthers = `delete from sealed_photos s where user_id = $1 and not ${isHeld('now()')} returning name`;
+const deleteOthers = `delete from sealed_photos s where user_id = $1 and not ${isHeld('now()')} returning name, is_sealed as "isSealed"`;
 
-/** Deletes the unsent photos of a member, but those that are held: these go when the hold ends. @returns their names */
+/**
+ * Deletes the unsent photos of a member, but those that are held: these go when the hold ends.
+ * @returns the keys of what is to be removed
+ */
 export async function deleteSealedOf(tx: Db, userId: string) {
   // Who holds one at this moment is waited for, so that the next statements see the hold.
   await sql(tx, Name, 'lock sealed photos of user', lockAll, [userId]);
   await execute(tx, 'end held sealed photos of user', endHeld, [userId]);
-  return (await sql(tx, Name, 'delete sealed photos of user', deleteOthers, [userId])).map(({ name }) => name);
+  return (await sql(tx, Deleted, 'delete sealed photos of user', deleteOthers, [userId])).map(keyOf);
 }

@@ -16,6 +16,7 @@ import { RemovalsService } from '../removals/removals.service.js';
 import { deleteDue, isSealed, lockUnsealed, markSealed, takePhoto, type UnsentPhoto } from './sealed-photos.queries.js';
 
 const PURPOSE = 'unsent photo';
+/** The time by which the write of a copy has ended, in seconds. */
 const WRITE_SECONDS = 3600;
 
 /**
@@ -73,12 +74,11 @@ export class SealedPhotosService {
     for (let count = 0; ; ) {
       const keys = await this.db.transaction(async (tx) => {
         const due = await deleteDue(tx, asOf);
-        count += due.length;
-        const all = due.flatMap(({ name, isSealed }) => [sealedObjectOf(name), ...(isSealed ? [] : [name])]);
-        await this.removals.plan(tx, all, 0);
-        return all;
+        await this.removals.plan(tx, due, 0);
+        return due;
       });
       if (keys.length === 0) return count;
+      count += keys.length;
       await this.removals.removeNow(keys);
     }
   }
