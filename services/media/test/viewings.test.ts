@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getConversationMembers } from '@kindred/contracts/chat';
 import { checkChatPhoto, getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
+import { giveBackPhoto, withholdPhoto } from '@kindred/contracts/moderation';
 import { findViewing, prepareViewing } from '@kindred/contracts/view-once';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
@@ -92,6 +93,19 @@ it('lets the receiver look, for a minute and nobody else', async () => {
   expect(JSON.stringify(stored)).not.toContain(token);
   await media.query('update viewings set expires_at = now() where name = $1', [nameOf(photo.imageUrl)]);
   await expect(find(token, photo.viewerId)).rejects.toMatchObject(missing);
+});
+
+it('ends while a decision withholds the photo', async () => {
+  const photo = await chatPhoto();
+  await check(photo, true);
+  const { token } = await prepare(photo);
+  const [{ id: photoId }] = await media.query('select id from chat_photos where image_url = $1', [photo.imageUrl]);
+  const decisionId = randomUUID();
+  await call(media.bus, withholdPhoto, { decisionId, userId: photo.ownerId, photoId });
+  await expect(find(token, photo.viewerId)).rejects.toMatchObject(missing);
+  await expect(prepare(photo)).rejects.toMatchObject(missing);
+  await call(media.bus, giveBackPhoto, { decisionId });
+  expect(await find(token, photo.viewerId)).toMatchObject({ name: nameOf(photo.imageUrl) });
 });
 
 it('ends a minute after it began, by the one clock of the database', async () => {
