@@ -26,12 +26,15 @@ export async function openHoldingProxy(target: string): Promise<HoldingProxy> {
       waiting -= 1;
     }
     const onward = send({ hostname, port, method, path, headers }, (answer: IncomingMessage) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      const { 'keep-alive': _, ...own } = answer.headers;
+      response.writeHead(answer.statusCode ?? 500, own);
       answer.pipe(response);
     });
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   });
+  // A client that is told for how long a connection is kept ends it when a request is held for longer.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 
   return {

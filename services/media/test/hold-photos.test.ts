@@ -96,6 +96,10 @@ it('refuses a photo of somebody else’s, an unknown one, and one whose removal 
   await expect(hold({ ownerId: randomUUID(), photoId })).rejects.toMatchObject(missing);
   await expect(hold({ imageUrl: '/media/unknown.webp' })).rejects.toMatchObject(missing);
   await call(media.bus, deletePhoto, { photoId }, ownerId);
+  await until(
+    () => media.query('select key from removals where key = $1 and begun_at is null', [nameOf(imageUrl)]),
+    (rows) => rows.length === 0,
+  );
   await expect(hold({ imageUrl })).rejects.toMatchObject(missing);
 });
 

@@ -31,8 +31,11 @@ describe('the bucket', () => {
       photoId: photo.id,
     });
     await call(media.bus, deletePhoto, { photoId: photo.id }, userId);
-    expect(await named(photo.imageUrl)).toEqual([]);
     await expect(call(media.bus, getPhotoAccess, { name: nameOf(photo.imageUrl) })).rejects.toMatchObject(gone);
+    await until(
+      () => named(photo.imageUrl),
+      (keys) => keys.length === 0,
+    );
   });
 
   it('holds no unclaimed upload some minutes after its ticket', async () => {

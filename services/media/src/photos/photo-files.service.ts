@@ -44,10 +44,10 @@ export class PhotoFiles {
     throw photoTookTooLong();
   }
 
-  /** Removes the objects of what was not stored; what was stored stays. */
+  /** Removes the objects of what was not stored, which is not waited for; what was stored stays. */
   async discard(name: string) {
     await this.removals.bringForward(name, 0);
-    await this.removals.removeNow([name]);
+    void this.removals.removeNow([name]);
   }
 
   /** Removes the upload now. If that fails, or the file is put again with the same ticket, its planned removal removes it. */

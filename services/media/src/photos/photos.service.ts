@@ -28,7 +28,7 @@ export class PhotosService {
     private readonly bus: Bus,
   ) {}
 
-  /** Nobody sees the photo once this is answered, also while a hold keeps its files. */
+  /** Nobody sees the photo once this is answered, also while a hold keeps its files. Their removal is not waited for. */
   async delete(photoId: string, userId: string) {
     await this.assertOwn(photoId, userId);
     let name = '';
@@ -39,7 +39,7 @@ export class PhotosService {
       await this.removals.plan(tx, [name], 0);
     });
     publishLive(this.bus, photoAccessChanged, { name });
-    await this.removals.removeNow([name]);
+    void this.removals.removeNow([name]);
   }
 
   async change(change: ChangePhoto, userId: string): Promise<Photo> {

@@ -63,7 +63,7 @@ export class RemovalsService {
     return bringRemovalForward(this.db, key, inSeconds);
   }
 
-  /** Removes what has just become due. What fails, or is too much for one call, the rounds remove. */
+  /** Removes what has just become due; it never fails. What fails, or is too much for one call, the rounds remove. */
   async removeNow(keys: string[]) {
     const results = await Promise.allSettled(keys.slice(0, MOST_NOW).map((key) => this.owed.now(key)));
     const failed = results.find((result) => result.status === 'rejected');
