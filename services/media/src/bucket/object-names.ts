@@ -35,8 +35,17 @@ export const recordingObjectOf = (name: string) => `voices/${name}`;
 /** The key of the sealed copy of a photo or recording. */
 export const sealedObjectOf = (name: string) => `sealed/${name}`;
 
-/** The keys of the objects that a removal's key stands for: an upload, a sealed copy or a recording, or all sizes of a photo. */
+const AGAIN = 'again/';
+
+/** The key of a second removal of an object. */
+export const secondRemovalOf = (key: string) => AGAIN + key;
+
+/**
+ * The keys of the objects that a removal's key stands for: an upload, a sealed copy or a recording, or all sizes of a photo, also
+ * for the second time.
+ */
 export function objectsOf(key: string): string[] {
+  if (key.startsWith(AGAIN)) return objectsOf(key.slice(AGAIN.length));
   if (key.startsWith('uploads/') || key.startsWith('sealed/')) return [key];
   return isRecording(key) ? [recordingObjectOf(key)] : photoWidths.map((width) => objectOf(key, width));
 }

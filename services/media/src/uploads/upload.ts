@@ -18,6 +18,8 @@ export type Upload = {
 export const TICKET_SECONDS = 600;
 /** How long an upload that is not claimed stays after it arrived, in seconds. */
 export const UNCLAIMED_SECONDS = 900;
+/** For how long after its ticket a file may come that is sent to the bucket itself, in seconds. */
+export const LATE_SECONDS = 24 * 3600;
 
 const KEY = /uploads\/[0-9a-f-]{36}\/[\w-]{32}$/;
 

@@ -2,13 +2,16 @@ import { getConversationMembers } from '@kindred/contracts/chat';
 import type { StartUpload } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
-import { Injectable } from '@nestjs/common';
+import { CONFIG } from '@kindred/kit/foundation';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
+import { secondRemovalOf } from '../bucket/object-names.js';
+import type { MediaConfig } from '../config.js';
 import { PhotoListsService } from '../photos/photo-lists.service.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { UploadEntity } from './upload.entity.js';
-import { assertUploadable, newUpload, TICKET_SECONDS, UNCLAIMED_SECONDS } from './upload.js';
+import { assertUploadable, LATE_SECONDS, newUpload, TICKET_SECONDS, UNCLAIMED_SECONDS } from './upload.js';
 import { UploadLimits } from './upload-limits.service.js';
 
 @Injectable()
@@ -20,11 +23,12 @@ export class UploadsService {
     private readonly removals: RemovalsService,
     private readonly lists: PhotoListsService,
     private readonly limits: UploadLimits,
+    @Inject(CONFIG) private readonly config: MediaConfig,
   ) {}
 
   /**
    * Makes a ticket. The removal of its object is planned before the object can exist: unclaimed, it is removed some time
-   * after the ticket expires. The lock on the member's list makes the count of tickets exact.
+   * after the ticket expires, and again a day later where no gateway ends what takes too long to send. The lock on the member's list makes the count of tickets exact.
    */
   async start(file: StartUpload, userId: string) {
     assertUploadable(file);
@@ -37,6 +41,7 @@ export class UploadsService {
       await this.limits.assertDailyLeft(tx, upload);
       await tx.insert(UploadEntity, upload);
       await this.removals.plan(tx, [upload.key], TICKET_SECONDS + UNCLAIMED_SECONDS);
+      if (this.config.S3_PUBLIC_URL) await this.removals.plan(tx, [secondRemovalOf(upload.key)], LATE_SECONDS);
     });
     return { uploadURL, photoUrl: uploadURL.replace(/\?.*/, ''), expiresAt: upload.expiresAt };
   }
