@@ -28,7 +28,8 @@ export class UploadsService {
 
   /**
    * Makes a ticket. The removal of its object is planned before the object can exist: unclaimed, it is removed some time
-   * after the ticket expires, and again a day later where no gateway ends what takes too long to send. The lock on the member's list makes the count of tickets exact.
+   * after the ticket expires, and again a day later where no gateway ends what takes too long to send. The lock on the
+   * member's list makes the count of tickets exact.
    */
   async start(file: StartUpload, userId: string) {
     assertUploadable(file);
