@@ -7,7 +7,7 @@ type RequestTimeouts = { request: number; file: number; silence: number };
  * How long receiving a request may take, and how long a connection may be silent while a request is under way, in
  * milliseconds. A file may be large and its network slow.
  */
-export const requestTimeouts: RequestTimeouts = { request: 30_000, file: 300_000, silence: 60_000 };
+export const requestTimeouts: RequestTimeouts = { request: 30_000, file: 600_000, silence: 60_000 };
 
 /** A proxy keeps its connections for a minute and must not send a request on one that ends at that moment. */
 const KEEP_ALIVE_MS = 75_000;

@@ -26,6 +26,8 @@ import { SessionReader } from '../session/session-reader.js';
 import { forwardUpload } from './forward-upload.js';
 import { type Reserved, UploadBudget } from './upload-budget.js';
 
+/** How many uploads of a member run at once: as many as the client sends. */
+const AT_ONCE = { CALLS_AT_ONCE: 6 };
 /** The key of an upload below the bucket, and its owner: `uploads/<user id>/<random>`. */
 const KEY = /^\/[^/]+\/(uploads\/([0-9a-f-]{36})\/[\w-]+)(?:\?|$)/;
 
@@ -36,14 +38,17 @@ const KEY = /^\/[^/]+\/(uploads\/([0-9a-f-]{36})\/[\w-]+)(?:\?|$)/;
  */
 @Controller('storage')
 export class UploadsController {
+  private readonly concurrency: ConcurrencyLimit;
+
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly bus: Bus,
     private readonly reader: SessionReader,
     private readonly budget: UploadBudget,
     private readonly limiter: RateLimiter,
-    private readonly concurrency: ConcurrencyLimit,
-  ) {}
+  ) {
+    this.concurrency = new ConcurrencyLimit({ ...config, ...AT_ONCE });
+  }
 
   @Put('*path')
   async upload(@Req() request: Request, @Res() response: Response) {
@@ -62,8 +67,8 @@ export class UploadsController {
 
   /** @throws AppError limited */
   private limited(sender: Client, work: () => Promise<void>) {
-    const key = keyOf('client', sender, {}, this.config.SESSION_SECRET);
-    return this.concurrency.run(`upload ${key}`, () => this.limiter.run('general', sender, {}, work));
+    const key = keyOf('client', sender, {}, this.config.SESSION_SECRET) ?? '';
+    return this.concurrency.run(key, () => this.limiter.run('general', sender, {}, work));
   }
 
   /** @throws AppError when the store did not take the file */

@@ -6,8 +6,8 @@ import { reasonOf, uploadFile } from './upload-file';
 
 const kinds = imageTypes.map((type) => type.replace('image/', '').toUpperCase()).join(', ');
 
-/** Files that are sent at once. The server takes four of a member, and ends a request that waits for its turn for a minute. */
-const AT_ONCE = 2;
+/** Files that are sent at once. The server takes as many: one that waited for its turn for a minute would be ended. */
+const AT_ONCE = 6;
 
 /** An Uppy that takes images of at most 10 MB, starts when it is told to, and puts each of them under a ticket of ours. */
 export function createUploader(maxPhotos: number) {
