@@ -14,6 +14,8 @@ describe('logging out', () => {
     server.user = member();
     server.on('POST /api/auth/logout', { status, body: {} });
     localStorage.setItem('discover-filters', '{}');
+    // It follows a match.
+    localStorage.setItem('push-offered', '');
     sessionStorage.setItem('seen', 'yes');
     // What was dismissed stays so in this tab.
     sessionStorage.setItem('install-dismissed', 'yes');

@@ -6,8 +6,6 @@ export const NOTES = 'notes';
 export const LOCK = 'lock';
 /** When somebody last used the app with a lock, in any window, in milliseconds. */
 export const SEEN_AT = 'seen-at';
-/** Being told by push was offered once. */
-export const PUSH_OFFERED = 'push-offered';
 /** A sign-out is owed to the server. */
 export const LEAVING = 'leaving';
 
@@ -19,7 +17,7 @@ export const LEFT = 'left';
 const KNOWN_EXIT = 'exit';
 export const INSTALL_DISMISSED = 'install-dismissed';
 
-const ofDevice = [THEME, QUICK_EXIT, NOTES, LOCK, SEEN_AT, PUSH_OFFERED, LEAVING];
+const ofDevice = [THEME, QUICK_EXIT, NOTES, LOCK, SEEN_AT, LEAVING];
 
 /** Drops what was written and not sent in this tab, which other tabs do not see (lib/drafts.ts). */
 export function forgetDrafts() {

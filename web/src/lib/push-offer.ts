@@ -1,4 +1,3 @@
-import { PUSH_OFFERED } from './device-keys';
 import { createStore, useStore } from './store';
 
 const isOffered = createStore(false);
@@ -8,10 +7,13 @@ export const useIsPushOffered = () => useStore(isOffered);
 /** Whether this browser can be told by push. On iPhones it can once the app is on the home screen. */
 export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Offers to be told by push: once on this device, and never to who has answered the browser's question already. */
+/** Goes with the member: a match is what the offer follows. */
+const OFFERED = 'push-offered';
+
+/** Offers to be told by push: once after each sign-in, and never to who has answered the browser's question already. */
 export function offerPush() {
-  if (!canPush() || Notification.permission !== 'default' || localStorage.getItem(PUSH_OFFERED) !== null) return;
-  localStorage.setItem(PUSH_OFFERED, '');
+  if (!canPush() || Notification.permission !== 'default' || localStorage.getItem(OFFERED) !== null) return;
+  localStorage.setItem(OFFERED, '');
   isOffered.set(true);
 }
 
