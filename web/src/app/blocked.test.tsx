@@ -16,12 +16,14 @@ function blocked(...people: object[]) {
   });
 }
 
+const unblockOf = (description: string) => screen.findByRole('button', { name: 'Unblock', description });
+
 describe('blocked contacts', () => {
   it('are listed and let go', async () => {
     blocked(wren);
     const user = open('/settings/blocked');
     await screen.findByText('Wren');
-    await user.click(await button('Unblock Wren'));
+    await user.click(await unblockOf('Wren'));
     await screen.findByText('User unblocked');
     await heading('Nobody is blocked');
     expect(server.requests('DELETE /api/interactions')[0]?.body).toEqual({ toUserId: wren.id, type: 'block' });
@@ -39,7 +41,7 @@ describe('blocked contacts', () => {
       return { status: 204 };
     });
     const user = open('/settings/blocked');
-    const unblock = await button('Unblock Wren');
+    const unblock = await unblockOf('Wren');
     unblock.focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(unblock.ariaDisabled).toBe('true'));
@@ -47,7 +49,7 @@ describe('blocked contacts', () => {
     await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(1));
     await user.keyboard('{Enter}');
     answer();
-    await waitFor(async () => expect(document.activeElement).toBe(await button('Unblock Ada')));
+    await waitFor(async () => expect(document.activeElement).toBe(await unblockOf('Ada')));
     await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(1));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(2));
@@ -60,7 +62,7 @@ describe('blocked contacts', () => {
     blocked(wren);
     server.refuse('DELETE /api/interactions', 503, 'unavailable', 'Not now');
     const user = open('/settings/blocked');
-    await user.click(await button('Unblock Wren'));
+    await user.click(await unblockOf('Wren'));
     await screen.findByText('Failed to unblock user. Please try again.');
     screen.getByText('Wren');
   });

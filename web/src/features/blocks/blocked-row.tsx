@@ -1,4 +1,5 @@
 import type { BlockedUser } from '@kindred/contracts/interactions';
+import { useId } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Button } from '../../components/button';
 import { LeavingRow } from '../../components/leaving-row';
@@ -9,11 +10,12 @@ import { useUnblock } from './use-unblock';
 export function BlockedRow({ person }: { person: BlockedUser }) {
   const unblock = useUnblock(person);
   const name = nameOf(person);
+  const nameId = useId();
   return (
     <LeavingRow className="flex items-center gap-3 px-5 py-3">
       <Avatar id={person.id} name={name} imageUrl={null} className="size-11" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="line-clamp-2 font-semibold break-words">
+        <p id={nameId} dir="auto" className="line-clamp-2 font-semibold break-words">
           {name}
         </p>
         <p className="text-sm text-muted">
@@ -22,7 +24,7 @@ export function BlockedRow({ person }: { person: BlockedUser }) {
       </div>
       <Button
         look="secondary"
-        aria-label={`Unblock ${name}`}
+        aria-describedby={nameId}
         isBusy={unblock.isPending}
         onClick={() => unblock.mutate()}
         className="min-h-11 px-3! text-sm"

@@ -8,7 +8,7 @@ import { UnreadBadge } from '../../components/unread-badge';
 import { nameOf } from '../../lib/person';
 import { Prefetch } from '../../lib/prefetch';
 import { relativeTime } from '../../lib/relative-time';
-import { activityOf, isBy, isMuted, partnerOf, previewOf } from './conversation';
+import { activityOf, isMuted, partnerOf, previewOf } from './conversation';
 import { MutedMark } from './muted-mark';
 
 type ConversationRowProps = { conversation: Conversation; ownId: string; now: number };
@@ -45,7 +45,6 @@ export function ConversationRow({ conversation, ownId, now }: ConversationRowPro
               dir="auto"
               className={clsx('min-w-0 flex-1 truncate text-[0.9375rem]', isUnread ? 'font-medium' : 'text-muted')}
             >
-              {isBy(conversation, ownId) && <span>You: </span>}
               {previewOf(conversation)}
             </span>
             {isMuted(conversation, now) && <MutedMark />}

@@ -24,11 +24,6 @@ export function activityOf({ lastMessage, createdAt }: Conversation) {
   return lastMessage?.createdAt ?? createdAt;
 }
 
-/** Whether somebody wrote the last message; a notice says by itself what was changed. */
-export function isBy({ lastMessage }: Conversation, userId: string) {
-  return lastMessage?.senderId === userId && !lastMessage.notice;
-}
-
 /** The last message in a few words. */
 export function previewOf({ lastMessage }: Pick<Conversation, 'lastMessage'>) {
   if (!lastMessage) return 'No messages yet';
