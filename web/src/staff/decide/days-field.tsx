@@ -34,7 +34,7 @@ export function DaysField({ days, field, error, choose }: DaysFieldProps) {
             aria-pressed={preset === days}
             aria-label={`${preset} ${preset === 1 ? 'day' : 'days'}`}
             onClick={() => choose(preset)}
-            className="min-h-9 min-w-9 rounded-full border border-control px-2.5 text-sm font-medium tabular-nums hover:bg-raised aria-pressed:border-primary aria-pressed:bg-primary/15 aria-pressed:text-accent"
+            className="min-h-11 min-w-11 rounded-full border border-control px-2.5 text-sm font-medium tabular-nums desk:min-h-9 desk:min-w-9 hover:bg-raised aria-pressed:border-primary aria-pressed:bg-primary/15 aria-pressed:text-accent"
           >
             {preset}
           </button>

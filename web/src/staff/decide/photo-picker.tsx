@@ -24,7 +24,7 @@ export function PhotoPicker({ file, named, mayLook, field, error }: PhotoPickerP
         {photos.map((photo, index) => (
           <li key={photo.id}>
             {mayLook && <VeiledPhoto src={casePhotoAddress(file.id, photo.id)} name={photoName(index)} />}
-            <label className="flex min-h-9 flex-wrap items-center gap-x-1.5 text-xs">
+            <label className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-xs desk:min-h-9">
               <input type="radio" value={photo.id} {...field} className="size-4 accent-primary" />
               {photoName(index)}
               {named.includes(photo.id) && <strong className="text-danger">reported</strong>}

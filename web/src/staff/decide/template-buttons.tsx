@@ -20,7 +20,7 @@ export function TemplateButtons({
           type="button"
           title={text}
           onClick={() => setFacts(fillIn(draft.facts, text, templates))}
-          className="min-h-9 rounded-full border border-control px-3 text-xs font-medium hover:bg-raised"
+          className="min-h-11 rounded-full border border-control px-3 text-xs font-medium hover:bg-raised desk:min-h-9"
         >
           {name}
         </button>
