@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@kindred/infrastructure/services';
 import { readConfig } from '@kindred/kit/config';
+import { developmentProject } from '../src/drills/docker.js';
 import { settingsFiles } from '../src/make-settings.js';
 import { natsConfiguration } from '../src/nats-accounts.js';
 import { configOf } from '../src/service-config.js';
@@ -93,6 +94,12 @@ describe('docker-compose.yml', () => {
     const services = Object.entries({ ...development.services, ...base.services });
     const once = services.filter(([, { restart }]) => restart !== 'unless-stopped').map(([name]) => name);
     expect(once.sort()).toEqual(['operator', 'provision', 'seed']);
+  });
+
+  it('is drilled on the secrets in the repository, whatever site `.env` names, unless told otherwise', () => {
+    const site = (variables: Record<string, string>) => developmentProject('drill', root, variables).place.env.SITE;
+    expect(site({})).toBe('./ops/development');
+    expect(site({ SITE: './other' })).toBe('./other');
   });
 
   it('names every image by a variable', () => {

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@kindred/infrastructure/services';
 import { readConfig } from '@kindred/kit/config';
+import { writeComposeEnv } from '../src/compose-env.js';
 import { settingsFiles, writeFiles } from '../src/make-settings.js';
 import { configOf } from '../src/service-config.js';
 import { developmentSite, productionSite } from '../src/site.js';
@@ -59,6 +60,37 @@ describe('a site for members', () => {
     expect(read('auth.env')).toContain('# ours\n');
     expect(parseEnv(read('auth.env'))).toEqual(parseEnv(byHand));
     expect(read('auth.env').match(/SIGN_IN_MAILS/g)).toHaveLength(1);
+  });
+});
+
+describe('.env beside the compose files', () => {
+  const checkout = path.join(folder, 'checkout');
+  const site = path.join(checkout, 'secrets');
+  const env = path.join(checkout, '.env');
+  const lines = (name: string) =>
+    `COMPOSE_PROJECT_NAME=${name}\nCOMPOSE_FILE=docker-compose.yml:docker-compose.prod.yml\nSITE=./secrets\n`;
+  beforeEach(() => {
+    rmSync(checkout, { recursive: true, force: true });
+    mkdirSync(checkout);
+  });
+
+  it('names a new site for every shell, apart from the project on one’s own machine', () => {
+    expect(writeComposeEnv(checkout, site, { isNew: true })).toBe('');
+    expect(readFileSync(env, 'utf8')).toBe(lines('kindred-members'));
+    expect(writeComposeEnv(checkout, site, { isNew: false })).toBe('');
+    expect(readFileSync(env, 'utf8')).toBe(lines('kindred-members'));
+  });
+
+  it('is not written for a site from before, whose volumes have the name that they were made under', () => {
+    expect(writeComposeEnv(checkout, site, { isNew: false })).toBe(lines('kindred'));
+    expect(existsSync(env)).toBe(false);
+  });
+
+  it('stays as it is where there is one', () => {
+    writeFileSync(env, 'HTTPS_PORT=8443\nCOMPOSE_PROJECT_NAME=ours\n');
+    const missing = lines('kindred-members').replace(/^.*\n/, '');
+    expect(writeComposeEnv(checkout, site, { isNew: true })).toBe(missing);
+    expect(readFileSync(env, 'utf8')).toBe('HTTPS_PORT=8443\nCOMPOSE_PROJECT_NAME=ours\n');
   });
 });
 

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeComposeEnv } from '@kindred/deploy/compose-env';
 import { baseFiles } from '@kindred/deploy/k8s/manifests';
 import { settingsFiles, writeFiles } from '@kindred/deploy/make-settings';
 import { natsConfiguration } from '@kindred/deploy/nats-accounts';
@@ -25,6 +26,9 @@ export async function main([folder, publicUrl]: string[]): Promise<void> {
     process.exit(1);
   }
   const target = path.resolve(root, folder);
+  const isNew = !existsSync(path.join(target, 'kept'));
   writeFiles(target, settingsFiles(productionSite(target, publicUrl)), { keep: true });
   say(`${target} holds the settings of ${publicUrl}. Put your mail server, addresses and keys in, and keep it secret.`);
+  const missing = writeComposeEnv(root, target, { isNew });
+  if (missing) say(`Where compose runs it, ${path.join(root, '.env')} lacks these lines:\n${missing}`);
 }

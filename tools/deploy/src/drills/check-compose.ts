@@ -4,7 +4,7 @@ import path from 'node:path';
 import { newMember } from '@kindred/testing/member';
 import { addresses } from './addresses.js';
 import { backup, type Manifest, restore } from './backup.js';
-import { Project } from './docker.js';
+import { developmentProject, type Project } from './docker.js';
 import { eventually } from './eventually.js';
 import { killEach, type ScreenChat } from './kill-each.js';
 import { fileCase } from './reported-case.js';
@@ -25,7 +25,7 @@ export async function checkCompose(
   report: (line: string) => void,
   browsers: Browsers,
 ) {
-  const project = new Project('kindred-check', root, ['docker-compose.yml', 'docker-compose.override.yml'], variables);
+  const project = developmentProject('kindred-check', root, variables);
   try {
     await fromNothing(project, report);
     await browsers.journeys();

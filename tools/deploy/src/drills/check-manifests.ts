@@ -3,7 +3,7 @@ import { serviceNames } from '@kindred/infrastructure/services';
 import { overlay } from '../k8s/overlay.js';
 import type { Manifest } from '../k8s/render.js';
 import { problemsOf } from '../k8s/validate.js';
-import { docker, Project } from './docker.js';
+import { developmentProject, docker, type Project } from './docker.js';
 import { eventually } from './eventually.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: a container of a manifest, whose fields were checked against Kubernetes' schema
@@ -25,7 +25,7 @@ export async function checkManifests(root: string, variables: Record<string, str
   if (problems.length) throw new Error(problems.join('\n'));
   report(`${manifests.length} manifests of the development overlay are well-formed`);
 
-  const project = new Project('kindred-k8s', root, ['docker-compose.yml', 'docker-compose.override.yml'], variables);
+  const project = developmentProject('kindred-k8s', root, variables);
   // The overlay makes its secrets of these files.
   const surroundings = { project, folder: path.join(root, 'ops/development'), manifests };
   try {

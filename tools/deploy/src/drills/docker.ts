@@ -112,3 +112,9 @@ export class Project {
     return parse(await this.compose('config'));
   }
 }
+
+/** The product on one's own machine under another name, on the secrets in the repository, whatever site `.env` names. */
+export function developmentProject(name: string, root: string, variables: Record<string, string>): Project {
+  const files = ['docker-compose.yml', 'docker-compose.override.yml'];
+  return new Project(name, root, files, { SITE: './ops/development', ...variables });
+}
