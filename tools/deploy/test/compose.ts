@@ -17,6 +17,8 @@ type ComposeService = {
   cap_drop?: string[];
   security_opt?: string[];
   ports?: string[];
+  volumes?: string[];
+  stop_signal?: string;
   networks?: string[];
   environment?: Record<string, string> | string[];
   mem_limit?: string;

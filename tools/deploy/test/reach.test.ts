@@ -96,6 +96,23 @@ describe('k8s', () => {
     }
   });
 
+  it('lets the ingress controller alone ask the pod by which cert-manager proves whose the host is', () => {
+    const solver = { 'acme.cert-manager.io/http01-solver': 'true' };
+    const ofSolver = policies(prod).filter(({ metadata }) => metadata.name === 'acme-solver');
+    expect(ofSolver.map(({ spec }) => spec)).toEqual([
+      {
+        podSelector: { matchLabels: solver },
+        policyTypes: ['Ingress'],
+        ingress: [
+          {
+            from: [{ namespaceSelector: { matchLabels: { 'kindred.example/role': 'ingress' } } }],
+            ports: [{ protocol: 'TCP', port: 8089 }],
+          },
+        ],
+      },
+    ]);
+  });
+
   it('lets nobody into a pod of a server who may not open a connection to it, nor the other way round', () => {
     const nameOf = ({ podSelector }: Peer) =>
       (podSelector as { matchLabels?: Record<string, string> } | undefined)?.matchLabels?.['app.kubernetes.io/name'];

@@ -111,6 +111,20 @@ describe('docker-compose.prod.yml', () => {
     expect(proxyConfig).toContain(`listen ${asked};`);
   });
 
+  it('ends without waiting for websockets, and reads what is replaced under it', () => {
+    expect(prod.services.proxy).toMatchObject({
+      stop_signal: 'SIGTERM',
+      volumes: ['./ops/proxy:/etc/nginx:ro', `\${SITE}/proxy:/srv/proxy:ro`],
+    });
+  });
+
+  it('gives an ACME client on port 80 what lies in the site’s folder, and sends all else to https', () => {
+    const [, server] = /listen 8080;\n(.*?)\n {2}}\n/s.exec(proxyConfig) ?? [];
+    expect(server).toContain('location /.well-known/acme-challenge/ { root /srv/proxy; }');
+    expect(server?.match(/return .*;/g)).toEqual(['return 301 https://$host$request_uri;']);
+    expect(server).toContain('location / { return 301');
+  });
+
   it('lets one address hold a quarter of the connections at most, and more than its sockets at the gateways', async () => {
     const set = (name: string) => Number(new RegExp(`^ *${name} (\\d+);`, 'm').exec(proxyConfig)?.[1]);
     const [held, files] = [set('limit_conn address'), set('worker_rlimit_nofile')];
