@@ -56,9 +56,14 @@ export class Project {
     return this.compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
   }
 
-  /** Builds its images, or keeps those that are there with KINDRED_BUILD=no. */
+  /**
+   * Builds its images on the newest images of the registry. KINDRED_BUILD=local builds on those that are on this machine,
+   * KINDRED_BUILD=no builds none.
+   */
   async build() {
-    if (this.variables.KINDRED_BUILD !== 'no') await this.compose('build');
+    const { KINDRED_BUILD } = this.variables;
+    if (KINDRED_BUILD === 'no') return;
+    await this.compose('build', ...(KINDRED_BUILD === 'local' ? [] : ['--pull']));
   }
 
   /** The same project under other variables, such as another version of its images. */
