@@ -8,7 +8,7 @@ import { z } from 'zod';
 /**
  * A program, `save <folder>` or `load <folder> <keys>`: copies every object of the bucket to files below a folder, or those
  * back whose keys, of photos without their widths, are lines of a file. It prints how many, and after loading of how many
- * files. What the product removes meanwhile is left out, and so are uploads that nobody has claimed: they are as they came,
+ * files. Loading removes every other object of the bucket: no row knows it, so that nothing else ever would. What the product removes meanwhile is left out, and so are uploads that nobody has claimed: they are as they came,
  * with the place where a photo was taken, and their tickets are over before a copy is loaded.
  */
 const UPLOADS = 'uploads/';
@@ -42,10 +42,14 @@ async function load(keys: Set<string>) {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  const known = files.filter((file) => keys.has(file) || keys.has(path.dirname(file)));
+  const isKnown = (name: string) => keys.has(name) || keys.has(path.dirname(name));
+  const known = files.filter(isKnown);
   for (const file of known) {
     const type: Record<string, string> = file.endsWith('.webp') ? { 'Content-Type': 'image/webp' } : {};
     await store.fPutObject(config.S3_BUCKET, file, path.join(folder, file), type);
+  }
+  for await (const { name } of store.listObjectsV2(config.S3_BUCKET, '', true)) {
+    if (!isKnown(name)) await store.removeObject(config.S3_BUCKET, name);
   }
   return `${known.length} ${files.length}`;
 }

@@ -41,7 +41,7 @@ export async function backup(project: Project, folder: string): Promise<Manifest
 /**
  * Fills an empty site from a backup and compares it with the backup's own account of itself. Services stand still meanwhile;
  * then each tells again what another may not have heard before the backup was taken. An object of which no row knows is left
- * out: nothing would ever remove it.
+ * out, and one that is in the bucket, as after the loss of the database alone, is removed: nothing else ever would.
  * Everybody signs in anew: sessions that ended since the backup would be good again.
  * @throws Error where there are accounts already, where the site's secrets are others than at the backup unless the variable
  * OTHER_SECRETS allows it, and one that names every table with other rows than before
@@ -61,17 +61,17 @@ export async function restore(project: Project, folder: string): Promise<Restore
   const rows = await tableSizes(project, Object.keys(manifest.rows));
   // Before what takes long and may fail: a site that is started then has none either.
   await project.sql('delete from gateway.sessions');
-  const [objects, files] = await loadObjects(project, folder);
   const wrong = Object.keys({ ...rows, ...manifest.rows }).filter((table) => rows[table] !== manifest.rows[table]);
-  if (wrong.length || files !== manifest.objects)
-    throw new Error(`Not as it was: ${wrong.join(', ')} ${files} objects`);
+  if (wrong.length) throw new Error(`Not as it was: ${wrong.join(', ')}`);
+  const [objects, files] = await loadObjects(project, folder);
+  if (files !== manifest.objects) throw new Error(`Not as it was: ${files} objects`);
   await project.compose('up', '-d');
   await project.healthy(serviceNames);
   for (const name of TOLD_BY_EVENTS) await project.compose('run', '--rm', '-T', 'operator', 'rebuild', name);
   return { ...manifest, objects, leftOut: files - objects };
 }
 
-/** Loads the objects of which rows know. @returns how many, and of how many in the backup */
+/** Loads the objects of which rows know, and removes all others. @returns how many, and of how many in the backup */
 async function loadObjects(project: Project, folder: string) {
   const known = path.join(folder, KNOWN);
   await postgres(project, ['psql', '-qAt', '-U', 'postgres', '-d', 'kindred', '-c', KNOWN_OBJECTS], { output: known })

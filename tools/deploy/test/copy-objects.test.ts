@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from '@jest/globals';
+import { connectObjectStore, createBucket } from '@kindred/kit/object-store';
+import { infrastructure } from '@kindred/testing/test-infrastructure';
+
+const program = fileURLToPath(new URL('../dist/copy-objects.js', import.meta.url));
+const { s3 } = await infrastructure();
+const settings = {
+  S3_ENDPOINT: s3.endpoint,
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: `backup-${randomUUID()}`,
+  S3_ACCESS_KEY: s3.accessKey,
+  S3_SECRET_KEY: s3.secretKey,
+};
+const store = connectObjectStore(settings);
+const folder = mkdtempSync(path.join(tmpdir(), 'kindred-objects-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const put = (...names: string[]) => Promise.all(names.map((name) => store.putObject(settings.S3_BUCKET, name, name)));
+
+async function copy(...args: string[]) {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
+    env: { ...process.env, ...settings },
+  });
+  return stdout.trim();
+}
+
+async function inBucket() {
+  const names: string[] = [];
+  for await (const { name } of store.listObjectsV2(settings.S3_BUCKET, '', true)) names.push(name);
+  return names.sort();
+}
+
+it('leaves in the bucket what rows know, and nothing that came after the backup', async () => {
+  await createBucket(store, settings);
+  await put('photos/kept/320.webp', 'photos/kept/1080.webp', 'voices/kept.m4a', 'photos/stray/320.webp', 'uploads/new');
+  const objects = path.join(folder, 'objects');
+  expect(await copy('save', objects)).toBe('4');
+  await put('photos/later/320.webp', 'voices/later.m4a', 'sealed/later', 'uploads/later');
+  await store.removeObject(settings.S3_BUCKET, 'photos/kept/320.webp');
+  const keys = path.join(folder, 'keys');
+  writeFileSync(keys, 'photos/kept\nvoices/kept.m4a\n');
+  expect(await copy('load', objects, keys)).toBe('3 4');
+  expect(await inBucket()).toEqual(['photos/kept/1080.webp', 'photos/kept/320.webp', 'voices/kept.m4a']);
+});
