@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { serviceNames } from '@kindred/infrastructure/services';
@@ -42,15 +42,16 @@ function secretsKustomization(): string {
 }
 
 /**
- * Writes the files into a folder that only its owner may enter; containers read them under another account. What an
- * operator has changed in a file of settings stays as it is, if `keep` says so.
+ * Writes the files into a folder that only its owner may enter; containers read them under another account, whatever
+ * umask the shell has. What an operator has changed in a file of settings stays as it is, if `keep` says so.
  */
 export function writeFiles(folder: string, files: Record<string, string>, { keep = false } = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
     const isKept = keep && name.endsWith('.env') && existsSync(file);
-    writeFileSync(file, isKept ? withMissing(readFileSync(file, 'utf8'), content) : content, { mode: 0o644 });
+    writeFileSync(file, isKept ? withMissing(readFileSync(file, 'utf8'), content) : content);
+    chmodSync(file, 0o644);
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -47,6 +47,21 @@ describe('a site for members', () => {
     );
     expect(new Set(secrets).size).toBeGreaterThan(15);
     expect(secrets.filter((secret) => development.includes(secret))).toEqual([]);
+  });
+
+  it('may be read by the accounts of containers, whatever files the shell makes, and was made before', () => {
+    const before = process.umask(0o077);
+    try {
+      make();
+      chmodSync(path.join(folder, 'redis.acl'), 0o600);
+      make();
+    } finally {
+      process.umask(before);
+    }
+    const modes = Object.keys(settingsFiles(developmentSite)).map(
+      (name) => statSync(path.join(folder, name)).mode & 0o777,
+    );
+    expect([...new Set(modes)]).toEqual([0o644]);
   });
 
   it('keeps its secrets and what was changed by hand when it is made again, and adds what is missing', () => {
