@@ -4,7 +4,8 @@ import { type Site, settingsOf } from './settings.js';
 
 /**
  * Redis' access list: a service sees the keys and channels under its own prefix, and nobody may switch the server off,
- * read another's keys or change the configuration. Without a name one may only send PING.
+ * read another's keys or change the configuration. SCAN, RANDOMKEY and DBSIZE obey no prefix, and the names of keys say who is
+ * online: nobody may send them. Without a name one may only send PING.
  */
 export function redisAccounts(site: Site): string {
   const users = serviceNames
@@ -13,7 +14,8 @@ export function redisAccounts(site: Site): string {
       const password = createHash('sha256')
         .update(site.secret(`redis-${name}`))
         .digest('hex');
-      return `user ${name} on #${password} ~kindred:${name}:* &kindred:${name}:* +@all -@admin -@dangerous +info`;
+      const own = `~kindred:${name}:* &kindred:${name}:*`;
+      return `user ${name} on #${password} ${own} +@all -@admin -@dangerous -scan -randomkey -dbsize +info`;
     });
   return ['user default on nopass -@all +ping', ...users, ''].join('\n');
 }
