@@ -18,9 +18,9 @@ function words(command: string | string[] = []) {
 }
 
 describe.each([
-  ['compose', words(services.postgres?.command), words(services.redis?.command)],
-  ['k8s', argsOf('postgres'), argsOf('redis')],
-])('in %s', (_, postgres, redis) => {
+  ['compose', words(services.postgres?.command), words(services.redis?.command), words(services.s3?.command)],
+  ['k8s', argsOf('postgres'), argsOf('redis'), argsOf('s3')],
+])('in %s', (_, postgres, redis, s3) => {
   it('Postgres logs nothing of a member', () => {
     const given = postgres.filter((_, index) => postgres[index - 1] === '-c');
     expect(given).toEqual(expect.arrayContaining(postgresPrivacy));
@@ -31,6 +31,10 @@ describe.each([
       if (option.startsWith('--')) expect(redis[redis.indexOf(option) + 1]).toBe(redisInMemory[index + 1]);
     }
     expect(redis).toEqual(expect.arrayContaining(['--save', '--appendonly', '--maxmemory-policy']));
+  });
+
+  it('SeaweedFS rewrites a volume once a hundredth of it was deleted', () => {
+    expect(s3).toContain('-master.garbageThreshold=0.01');
   });
 });
 
