@@ -140,6 +140,11 @@ describe('docker-compose.prod.yml', () => {
     expect(server).toContain('location / { return 301');
   });
 
+  it('reads of the site’s folder whom else to believe about a client’s address', () => {
+    expect(proxyConfig).toMatch(/\n {2}include \/srv\/proxy\/\*\.conf;\n/);
+    expect(proxyConfig).not.toContain('set_real_ip_from');
+  });
+
   it('lets one address hold a quarter of the connections at most, and more than its sockets at the gateways', async () => {
     const set = (name: string) => Number(new RegExp(`^ *${name} (\\d+);`, 'm').exec(proxyConfig)?.[1]);
     const [held, files] = [set('limit_conn address'), set('worker_rlimit_nofile')];
