@@ -1,5 +1,6 @@
 import { JetStreamApiError, type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection, nanos } from 'nats';
+import { INBOX } from './wire.js';
 
 export const EVENT_STREAM = 'kindred-events';
 const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
@@ -36,7 +37,7 @@ export class Bus {
       ...accessIn(url),
       name: service,
       // Answers come to an inbox under the service's name, so that NATS permissions keep services from reading each other's.
-      inboxPrefix: `_INBOX.${service}`,
+      inboxPrefix: `${INBOX}${service}`,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
       // A server that is busy refuses who takes long to sign in; the client would give up at the second refusal of its life.

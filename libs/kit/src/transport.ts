@@ -12,7 +12,7 @@ import { describe, type Logger } from './logger.js';
 import { operationSeconds } from './metrics.js';
 import { Delivered } from './subscribe.js';
 import { traced } from './trace.js';
-import { HEADER, nameOf } from './wire.js';
+import { HEADER, INBOX, nameOf } from './wire.js';
 
 const LONGEST_ANSWER_MS = 20_000;
 
@@ -87,6 +87,8 @@ export class NatsTransport extends Server {
   }
 
   private async respond(subject: string, handler: MessageHandler, message: Msg) {
+    // A request may name any subject, and NATS lets the answer be sent there: to its own API, `{}` is a command.
+    if (!message.reply?.startsWith(INBOX)) return this.log.warn({ subject }, 'request names no inbox for its answer');
     const end = operationSeconds.startTimer({ operation: subject });
     const span = { kind: 'server', name: nameOf(subject), attributes: { subject }, from: message.headers } as const;
     await traced(span, async (annotate) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AckPolicy, jetstreamManager } from '@nats-io/jetstream';
+import { createInbox } from 'nats';
 import pg from 'pg';
 import { EVENT_STREAM } from '../src/bus.js';
 import { call, exchange, pagesOf, responseHeadersOf } from '../src/call.js';
@@ -108,8 +109,20 @@ describe('an operation', () => {
   });
 
   it('does not fall over a message that is no request', async () => {
-    sample.bus.nats.publish(addNote.subject, 'not json');
+    sample.bus.nats.publish(addNote.subject, 'not json', { reply: createInbox('_INBOX.test') });
     expect(await add({ id: 'd', text: 'still here' })).toBeDefined();
+  });
+
+  it('is neither done nor answered when its answer is to go elsewhere than to an inbox', async () => {
+    const { nats } = sample.bus;
+    const heard: string[] = [];
+    nats.subscribe('elsewhere', { callback: (_, message) => void heard.push(message.string()) });
+    const payload = JSON.stringify({ input: { id: 'astray', text: 'astray' }, callerId: null });
+    nats.publish(addNote.subject, payload, { reply: 'elsewhere' });
+    nats.publish(addNote.subject, payload);
+    await add({ id: 'e', text: 'after it' });
+    expect(await query(`select id from notes where id in ('astray', 'e')`)).toEqual([{ id: 'e' }]);
+    expect(heard).toEqual([]);
   });
 });
 

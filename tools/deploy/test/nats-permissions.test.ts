@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { applyPhotos } from '@kindred/contracts/profile-sync';
 import { startNats } from '@kindred/infrastructure/nats';
+import { Bus, EVENT_STREAM } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
 import { connectNats } from '@kindred/testing/connect-nats';
 import { type Member, newMembers } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
@@ -86,4 +90,20 @@ it('an account is refused what is another’s, and the log says so', async () =>
     (count) => count >= 2,
   );
   await chat.close();
+});
+
+it('a service has no other send a command to NATS as its answer', async () => {
+  const media = await Bus.connect('media', accountAt(nats.url, 'media', secret));
+  const { streams } = await media.jetstream.jetstreamManager();
+  const photos = { id: randomUUID(), version: 1, photos: [] };
+  await call(media, applyPhotos, photos);
+  const before = await streams.info(EVENT_STREAM);
+  const request = JSON.stringify({ input: photos, callerId: null });
+  for (const command of ['PURGE', 'DELETE']) {
+    media.nats.publish(applyPhotos.subject, request, { reply: `$JS.API.STREAM.${command}.${EVENT_STREAM}` });
+    await call(media, applyPhotos, photos);
+    const { created, state } = await streams.info(EVENT_STREAM);
+    expect({ created, first: state.first_seq }).toEqual({ created: before.created, first: before.state.first_seq });
+  }
+  await media.close();
 });
