@@ -1,12 +1,39 @@
-import { JetStreamApiError, type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  JetStreamApiCodes,
+  type JetStreamClient,
+  jetstream,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+} from '@nats-io/jetstream';
 import { connect, type NatsConnection, nanos } from 'nats';
 import { INBOX } from './wire.js';
 
 export const EVENT_STREAM = 'kindred-events';
 const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
 const TWO_MINUTES = 2 * 60 * 1000;
-/** NATS' code for a stream of this name with another configuration. */
-const STREAM_IS_OTHERWISE = 10058;
+/** The event stream keeps events for seven days at least, and drops a repeated message id within two minutes. */
+const TIMES = { max_age: nanos(SEVEN_DAYS), duplicate_window: nanos(TWO_MINUTES) };
+/** What is so in every event stream: -1 is no limit. */
+const FIXED = {
+  subjects: ['event.>'],
+  storage: StorageType.File,
+  retention: RetentionPolicy.Limits,
+  max_msgs: -1,
+  max_msgs_per_subject: -1,
+};
+/** What no event stream has: its publishers would hear nothing, its messages go elsewhere, come from elsewhere, or be removed. */
+const FORBIDDEN = [
+  'no_ack',
+  'republish',
+  'mirror',
+  'sources',
+  'subject_transform',
+  'allow_rollup_hdrs',
+  'allow_msg_schedules',
+] as const;
 
 /** A process's connection to NATS: operations by request and reply, events by JetStream. */
 export class Bus {
@@ -31,7 +58,10 @@ export class Bus {
     return this.nats.info?.max_payload ?? 2 ** 20;
   }
 
-  /** Connects, and keeps reconnecting for as long as the process lives. The event stream exists afterwards. */
+  /**
+   * Connects, and keeps reconnecting for as long as the process lives. The event stream exists afterwards.
+   * @throws Error where NATS does not let in, or the event stream is not as it must be
+   */
   static async connect(service: string, url: string) {
     const nats = await connect({
       ...accessIn(url),
@@ -47,7 +77,10 @@ export class Bus {
       // Otherwise the client captures a stack trace for every request.
       noAsyncTraces: true,
     });
-    await ensureEventStream(nats);
+    await ensureEventStream(nats).catch(async (error) => {
+      await nats.close();
+      throw error;
+    });
     return new Bus(service, nats, jetstream(nats));
   }
 
@@ -81,13 +114,23 @@ function accessIn(url: string) {
 }
 
 /**
- * Creates the event stream: it keeps events for seven days, and drops a repeated message id within two minutes. One that an
- * operator has changed, as to keep it on several servers, is left as it is.
+ * Creates the event stream where it is not there. What an operator changes about it, as to keep it on several servers, is left
+ * as it is, but for what would lose events or have NATS send, take or remove messages that are none.
+ * @throws Error that names such settings of the stream that is there
  */
 export async function ensureEventStream(nats: NatsConnection) {
-  const manager = await jetstreamManager(nats);
-  const stream = { subjects: ['event.>'], max_age: nanos(SEVEN_DAYS), duplicate_window: nanos(TWO_MINUTES) };
-  await manager.streams.add({ name: EVENT_STREAM, ...stream }).catch((error) => {
-    if (!(error instanceof JetStreamApiError) || error.code !== STREAM_IS_OTHERWISE) throw error;
+  const { streams } = await jetstreamManager(nats);
+  const { config } = await streams.info(EVENT_STREAM).catch((error) => {
+    if (error?.code !== JetStreamApiCodes.StreamNotFound) throw error;
+    return streams.add({ name: EVENT_STREAM, ...FIXED, ...TIMES });
   });
+  const wrong = wrongSettingsOf(config);
+  if (wrong.length) throw new Error(`The stream ${EVENT_STREAM} has settings that are not ours: ${wrong.join(', ')}`);
+}
+
+function wrongSettingsOf(config: StreamConfig) {
+  const other = Object.entries(FIXED).filter(([key, value]) => !isDeepStrictEqual(Reflect.get(config, key), value));
+  const forbidden = FORBIDDEN.filter((key) => config[key]);
+  const isShort = config.max_age > 0 && config.max_age < TIMES.max_age;
+  return [...other.map(([key]) => key), ...forbidden, ...(isShort ? ['max_age'] : [])];
 }

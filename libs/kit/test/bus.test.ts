@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rpc } from '@kindred/contracts/define';
 import { startNats } from '@kindred/infrastructure/nats';
 import { until } from '@kindred/testing/until';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager, RetentionPolicy, StorageType, type StreamAPI, type StreamConfig } from '@nats-io/jetstream';
+import { nanos } from 'nats';
 import { z } from 'zod/mini';
 import { Bus, EVENT_STREAM } from '../src/bus.js';
 import { call } from '../src/call.js';
@@ -29,16 +30,46 @@ it('refuses at once while NATS is away, and says that something may have been mi
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a stream of events that an operator has changed is used as it is', async () => {
+describe('a stream of events that is there already', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-bus-'));
-  const nats = await startNats(folder, () => undefined);
-  const first = await Bus.connect('first', nats.url);
-  const { streams } = await jetstreamManager(first.nats);
-  const { config } = await streams.info(EVENT_STREAM);
-  await streams.update(EVENT_STREAM, { ...config, max_bytes: 10_000_000 });
-  const second = await Bus.connect('second', nats.url);
-  expect((await streams.info(EVENT_STREAM)).config.max_bytes).toBe(10_000_000);
-  for (const bus of [first, second]) await bus.nats.close();
-  await nats.stop();
-  rmSync(folder, { recursive: true, force: true });
+  let nats: Awaited<ReturnType<typeof startNats>>;
+  let first: Bus;
+  let streams: StreamAPI;
+  let ours: StreamConfig;
+  beforeAll(async () => {
+    nats = await startNats(folder, () => undefined);
+    first = await Bus.connect('first', nats.url);
+    ({ streams } = await jetstreamManager(first.nats));
+    ours = (await streams.info(EVENT_STREAM)).config;
+  });
+  afterAll(async () => {
+    await first.close();
+    await nats.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is used as an operator has changed it', async () => {
+    const change = { max_bytes: 10_000_000, max_age: nanos(30 * 24 * 3600 * 1000), description: 'What happens' };
+    await streams.update(EVENT_STREAM, { ...ours, ...change });
+    const second = await Bus.connect('second', nats.url);
+    expect((await streams.info(EVENT_STREAM)).config).toMatchObject(change);
+    await second.close();
+  });
+
+  it.each<[string, Partial<StreamConfig>]>([
+    ['republish', { republish: { src: 'event.>', dest: '_INBOX.media.x.>' } }],
+    ['subjects', { subjects: ['event.>', 'rpc.>'], no_ack: true }],
+    ['no_ack', { no_ack: true }],
+    ['max_age', { max_age: nanos(1000), duplicate_window: nanos(1000) }],
+    ['max_msgs', { max_msgs: 1 }],
+    ['storage', { storage: StorageType.Memory }],
+    ['retention', { retention: RetentionPolicy.Interest }],
+    ['sources', { sources: [{ name: 'other' }] }],
+    ['subject_transform', { subject_transform: { src: 'event.media.>', dest: 'event.auth.>' } }],
+    ['allow_rollup_hdrs', { allow_rollup_hdrs: true }],
+  ])('is refused for its setting %s', async (setting, change) => {
+    await streams.delete(EVENT_STREAM);
+    await streams.add({ ...ours, ...change });
+    await expect(Bus.connect('second', nats.url)).rejects.toThrow(new RegExp(`${EVENT_STREAM}.*: .*${setting}`));
+  });
 });

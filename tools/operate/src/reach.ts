@@ -15,8 +15,8 @@ export async function reach(environment: NodeJS.ProcessEnv, dataDir: string): Pr
   if (!url) {
     throw new Problem(`Kindred does not run on ${dataDir}: start it, or say where with DATA_DIR=... or NATS_URL=...`);
   }
-  return Bus.connect('operator', url).catch(() => {
-    throw new Problem(`NATS does not answer at ${new URL(url).host}: is Kindred running?`);
+  return Bus.connect('operator', url).catch((error: Error) => {
+    throw new Problem(`Cannot use NATS at ${new URL(url).host}: ${error.message}. Is Kindred running?`);
   });
 }
 
