@@ -113,6 +113,12 @@ function accessIn(url: string) {
   };
 }
 
+/** Creates the event stream with an account that may do so, as the operator's: those of services may not. */
+export async function makeEventStream(url: string) {
+  const bus = await Bus.connect('operator', url);
+  await bus.close();
+}
+
 /**
  * Creates the event stream where it is not there. What an operator changes about it, as to keep it on several servers, is left
  * as it is, but for what would lose events or have NATS send, take or remove messages that are none.

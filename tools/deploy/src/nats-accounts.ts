@@ -32,7 +32,7 @@ export function accountAt(address: string, name: string, secret: (name: string) 
 
 /**
  * One account per service, which may request what its sources request, answer under its own name, publish its own events,
- * and create and read its own durable consumers. It may answer every request that it receives, to
+ * and create and read its own durable consumers. The operator's account alone makes the stream. It may answer every request that it receives, to
  * whatever subject the request names: the transport answers to inboxes only.
  */
 async function authorization(root: string): Promise<string> {
@@ -76,9 +76,7 @@ function userOf(name: ServiceName, { requests, publishes, queueListens, listens,
     }`;
 }
 
-const streamCalls = ['INFO', `STREAM.CREATE.${EVENT_STREAM}`, `STREAM.INFO.${EVENT_STREAM}`].map(
-  (api) => `$JS.API.${api}`,
-);
+const streamCalls = ['$JS.API.INFO', `$JS.API.STREAM.INFO.${EVENT_STREAM}`];
 
 function consumerCalls({ subject, durable }: { subject: string; durable: string }) {
   return [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { applyPhotos } from '@kindred/contracts/profile-sync';
 import { startNats } from '@kindred/infrastructure/nats';
-import { Bus, EVENT_STREAM } from '@kindred/kit/bus';
+import { Bus, EVENT_STREAM, makeEventStream } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { connectNats } from '@kindred/testing/connect-nats';
 import { type Member, newMembers } from '@kindred/testing/member';
@@ -30,6 +30,7 @@ let stack: Stack;
 /** The product on a NATS where every service has the account that a site gives it. */
 beforeAll(async () => {
   nats = await startNats(folder, () => undefined, await natsAccounts(root, secret));
+  await makeEventStream(nats.url);
   stack = await startStack((name) => ({ NATS_URL: accountAt(nats.url, name, secret), LIMITS_FACTOR: '10' }));
 });
 
@@ -83,11 +84,12 @@ it('every service does its work with its account, and asks for nothing beyond', 
 it('an account is refused what is another’s, and the log says so', async () => {
   const chat = await connectNats(accountAt(nats.url, 'chat', secret));
   chat.publish('rpc.auth.account.remove', '{}');
+  chat.publish(`$JS.API.STREAM.CREATE.${EVENT_STREAM}`, '{}');
   chat.subscribe('_INBOX.gateway.>', { callback: () => undefined });
   await chat.flush();
   await until(
     async () => violations().length,
-    (count) => count >= 2,
+    (count) => count >= 3,
   );
   await chat.close();
 });
@@ -106,4 +108,23 @@ it('a service has no other send a command to NATS as its answer', async () => {
     expect({ created, first: state.first_seq }).toEqual({ created: before.created, first: before.state.first_seq });
   }
   await media.close();
+});
+
+it('services whose stream was lost go on once the operator has made it again', async () => {
+  const [robin, kim] = (await newMembers(stack.url, 2)) as [Member, Member];
+  const operator = await Bus.connect('operator', nats.url);
+  await (await operator.jetstream.jetstreamManager()).streams.delete(EVENT_STREAM);
+  for (const name of ['profile', 'chat'] as const) {
+    await until(
+      async () => stack.log(name),
+      (lines) => lines.includes('consumer could not be restored yet'),
+    );
+  }
+  expect((await robin.send('DELETE', '/api/account', { password: robin.password })).status).toBe(204);
+  await makeEventStream(nats.url);
+  await until(
+    async () => (await kim.get(`/api/profile/${robin.id}`)).status,
+    (status) => status === 404,
+  );
+  await operator.close();
 });

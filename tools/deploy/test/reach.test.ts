@@ -19,7 +19,7 @@ function membersOf(network: string, ...parts: Compose[]) {
 describe('compose', () => {
   it.each([
     ['postgres', [...serviceNames, 'postgres', 'provision', 'seed']],
-    ['nats', [...serviceNames, 'nats', 'operator', 'seed']],
+    ['nats', [...serviceNames, 'nats', 'operator', 'provision', 'seed']],
     ['redis', ['auth', 'billing', 'chat', 'gateway', 'media', 'moderation', 'redis']],
     ['s3', ['gateway', 'media', 'moderation', 'provision', 's3']],
     ['mail', ['auth', 'mail']],

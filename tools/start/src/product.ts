@@ -10,6 +10,7 @@ import {
   services,
 } from '@kindred/infrastructure/services';
 import { together } from '@kindred/infrastructure/together';
+import { makeEventStream } from '@kindred/kit/bus';
 import { say } from './progress.js';
 import { root } from './root.js';
 
@@ -24,10 +25,14 @@ export type ProductOptions = {
   watch: boolean;
 };
 
-/** Gives every service its role and schema, and the addresses under which they reach the database. */
-export async function provisionServices(adminUrl: string, secret: Surroundings['secret']): Promise<DatabaseUrls> {
+/** Gives every service its role and schema, the events their stream, and the addresses under which services reach the database. */
+export async function provisionServices({
+  infrastructure: { postgresUrl: adminUrl, natsUrl },
+  secret,
+}: Pick<Surroundings, 'infrastructure' | 'secret'>): Promise<DatabaseUrls> {
   const accounts = serviceNames.map((name) => ({ name, password: secret(`postgres-${name}`) }));
   await provision(adminUrl, accounts);
+  await makeEventStream(natsUrl);
   const urls = accounts.map(({ name, password }) => [name, databaseUrl(adminUrl, name, password)]);
   return Object.fromEntries(urls) as DatabaseUrls;
 }

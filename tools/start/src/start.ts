@@ -39,7 +39,7 @@ async function start(settings: Settings, started: Started) {
   const limitsFactor = process.env.LIMITS_FACTOR || '10';
   const stripe = await reachStripe(settings, publicUrl, secret, started);
   const surroundings = { infrastructure, publicUrl, gatewayPort, limitsFactor, secret, stripe };
-  const databaseUrls = await provisionServices(infrastructure.postgresUrl, secret);
+  const databaseUrls = await provisionServices(surroundings);
 
   const { natsUrl: address } = infrastructure;
   const natsUrl = (name: string) => (settings.watch ? address : accountAt(address, name, secret));

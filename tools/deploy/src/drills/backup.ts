@@ -51,8 +51,8 @@ export async function restore(project: Project, folder: string): Promise<Restore
   // A folder that cannot be written is refused before anything is loaded.
   writeFileSync(path.join(folder, KNOWN), '');
   await assertSameSecrets(project, manifest);
-  await project.compose('up', '-d', 'postgres', 's3');
-  await project.healthy(['postgres', 's3']);
+  await project.compose('up', '-d', 'postgres', 'nats', 's3');
+  await project.healthy(['postgres', 'nats', 's3']);
   await assertEmpty(project);
   await project.compose('stop', ...serviceNames);
   await operate(project, folder, 'dist/provision.js');

@@ -62,6 +62,7 @@ export async function checkRollout(
     await underLoad(url, report, async () => {
       await rollOut(now, (line) => report(`forward, ${line}`));
       await now.sql(LATER_SCHEMA);
+      git('-C', checkout, 'checkout', '--detach', previous);
       await rollOut(before, (line) => report(`back, on a later schema, ${line}`));
     });
     report(await decide());
