@@ -66,41 +66,61 @@ export function measureSockets(count: () => number) {
   measured.sockets.add(count);
 }
 
-new Gauge({
-  name: 'kindred_outbox_oldest_seconds',
-  help: 'Age of the oldest event that has not been published',
-  async collect() {
-    for (const db of measured.outboxes) {
-      const age = await soon(oldestEventAge(db), null);
-      // While the database cannot be reached there is no value; the alert NotReady says so.
-      if (age !== null) this.set(age);
-    }
-  },
-});
+type Measurement = { labels?: Record<string, string>; value: number };
 
-new Gauge({
-  name: 'kindred_ready',
-  help: 'Whether a dependency answers: 1 or 0. `start` is the process itself',
-  labelNames: ['dependency'],
-  async collect() {
-    for (const checks of measured.readiness) {
+/** A gauge that is measured whenever metrics are read. It has no sample of what could not be measured this time. */
+function measuredGauge(name: string, help: string, labelNames: string[], ask: () => Promise<Measurement[]>) {
+  return new Gauge({
+    name,
+    help,
+    labelNames,
+    async collect() {
+      const measurements = await ask();
+      this.reset();
+      // Without labels, a reset leaves a sample of 0.
+      if (labelNames.length === 0) this.remove();
+      for (const { labels = {}, value } of measurements) this.set(labels, value);
+    },
+  });
+}
+
+/** What is measured of each, one after another. */
+async function ofEach<T>(all: Iterable<T>, ask: (one: T) => Promise<Measurement[]>) {
+  const measurements: Measurement[] = [];
+  for (const one of all) measurements.push(...(await ask(one)));
+  return measurements;
+}
+
+// While the database cannot be reached there is no value; the alert NotReady says so.
+measuredGauge('kindred_outbox_oldest_seconds', 'Age of the oldest event that has not been published', [], () =>
+  ofEach(measured.outboxes, (db) =>
+    soon(
+      oldestEventAge(db).then((value) => [{ value }]),
+      [],
+    ),
+  ),
+);
+
+measuredGauge(
+  'kindred_ready',
+  'Whether a dependency answers: 1 or 0. `start` is the process itself',
+  ['dependency'],
+  () =>
+    ofEach(measured.readiness, async (checks) => {
       const missing = await missingOf(checks);
-      for (const dependency of Object.keys(checks)) this.set({ dependency }, missing.includes(dependency) ? 0 : 1);
-    }
-  },
-});
+      return Object.keys(checks).map((dependency) => ({
+        labels: { dependency },
+        value: missing.includes(dependency) ? 0 : 1,
+      }));
+    }),
+);
 
-new Gauge({
-  name: 'kindred_queue_jobs',
-  help: 'Jobs in a queue by state',
-  labelNames: ['queue', 'state'],
-  async collect() {
-    for (const queue of measured.queues) {
-      const counts = await soon(queue.getJobCounts('waiting', 'active', 'delayed', 'failed'), {});
-      for (const [state, count] of Object.entries(counts)) this.set({ queue: queue.name, state }, count);
-    }
-  },
-});
+measuredGauge('kindred_queue_jobs', 'Jobs in a queue by state', ['queue', 'state'], () =>
+  ofEach(measured.queues, async (queue) => {
+    const counts = await soon(queue.getJobCounts('waiting', 'active', 'delayed', 'failed'), {});
+    return Object.entries(counts).map(([state, value]) => ({ labels: { queue: queue.name, state }, value }));
+  }),
+);
 
 /** Measures the work that a service's tables owe whenever metrics are read. Returns a function that stops it. */
 export function measureOwed(owing: Owing) {
@@ -108,19 +128,18 @@ export function measureOwed(owing: Owing) {
   return () => measured.owing.delete(owing);
 }
 
-new Gauge({
-  name: 'kindred_owed_work',
-  help: 'Rows that owe work: due now, or set aside after their tries',
-  labelNames: ['work', 'state'],
-  async collect() {
-    for (const owing of measured.owing) {
-      for (const { work, due, setAside } of await soon(owing.counts(), [])) {
-        this.set({ work, state: 'due' }, due);
-        this.set({ work, state: 'set_aside' }, setAside);
-      }
-    }
-  },
-});
+measuredGauge(
+  'kindred_owed_work',
+  'Rows that owe work: due now, or set aside after their tries',
+  ['work', 'state'],
+  () =>
+    ofEach(measured.owing, async (owing) =>
+      (await soon(owing.counts(), [])).flatMap(({ work, due, setAside }) => [
+        { labels: { work, state: 'due' }, value: due },
+        { labels: { work, state: 'set_aside' }, value: setAside },
+      ]),
+    ),
+);
 
 new Gauge({
   name: 'kindred_sockets',
@@ -130,20 +149,10 @@ new Gauge({
   },
 });
 
-type Measurement = { labels?: Record<string, string>; value: number };
-
 /** Measures something of a service whenever metrics are read; nothing while it cannot be measured. Returns a function that stops it. */
 export function measure(name: string, help: string, labelNames: string[], ask: () => Promise<Measurement[]>) {
   register.removeSingleMetric(name);
-  const gauge = new Gauge({
-    name,
-    help,
-    labelNames,
-    async collect() {
-      this.reset();
-      for (const { labels = {}, value } of await soon(ask(), [])) this.set(labels, value);
-    },
-  });
+  const gauge = measuredGauge(name, help, labelNames, () => soon(ask(), []));
   return () => {
     if (register.getSingleMetric(name) === gauge) register.removeSingleMetric(name);
   };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
-import '../src/metrics.js';
+import { measure, measureQueue } from '../src/metrics.js';
 
 const read = (file: string) => readFileSync(new URL(`../../../ops/${file}`, import.meta.url), 'utf8');
 const NAME = /\b(?:kindred|nodejs|process)_[a-z0-9_]+/g;
@@ -28,7 +28,47 @@ describe('what operators look at', () => {
     expect(measured.filter((name) => !read(file).includes(name))).toEqual([]);
   });
 
+  it('is missed by an alert where moderation cannot measure it', () => {
+    const [, rule = ''] = read('prometheus/alerts.yml').match(/alert: FiguresMissing\n([\s\S]*?)- alert/) ?? [];
+    const measured = measuredBy('services/moderation/src/**/*.service.ts');
+    expect(measured.filter((name) => !rule.includes(`absent(${name})`))).toEqual([]);
+  });
+
   it('is told although something measured is away', async () => {
     expect(await register.metrics()).toContain('kindred_operation_seconds');
+  });
+});
+
+describe('what could be measured before and cannot be now', () => {
+  const answers = <T>(answer: T) => {
+    let isAway = false;
+    return {
+      ask: async () => (isAway ? Promise.reject(new Error('away')) : answer),
+      goAway: () => {
+        isAway = true;
+      },
+    };
+  };
+  const hasSample = async (sample: string) => `\n${await register.metrics()}`.includes(`\n${sample}`);
+
+  const figures: { name: string; labels: Record<string, string>; sample: string }[] = [
+    { name: 'plain', labels: {}, sample: 'sample_plain ' },
+    { name: 'labelled', labels: { kind: 'any' }, sample: 'sample_labelled{kind="any"} ' },
+  ];
+  it.each(figures)('a figure has no sample: $name', async ({ name, labels, sample }) => {
+    const { ask, goAway } = answers([{ labels, value: 7 }]);
+    const stop = measure(`sample_${name}`, 'A sample', Object.keys(labels), ask);
+    expect(await hasSample(`${sample}7`)).toBe(true);
+    goAway();
+    expect(await hasSample(sample)).toBe(false);
+    stop();
+  });
+
+  it('a queue has no sample', async () => {
+    const { ask, goAway } = answers({ waiting: 2 });
+    measureQueue({ name: 'errands', getJobCounts: ask });
+    expect(await hasSample('kindred_queue_jobs{queue="errands",state="waiting"} 2')).toBe(true);
+    goAway();
+    expect(await hasSample('kindred_queue_jobs{queue="errands"')).toBe(false);
   });
 });
