@@ -28,7 +28,7 @@ export const requestSeconds = new Histogram({
 });
 
 type Countable = { name: string; getJobCounts(...states: string[]): Promise<Record<string, number>> };
-type Owing = { counts(): Promise<{ work: string; due: number; setAside: number }[]> };
+type Owing = { counts(): Promise<{ work: string; due: number; failing: number; setAside: number }[]> };
 type Measured = {
   outboxes: Set<DataSource>;
   readiness: Set<Checks>;
@@ -130,12 +130,13 @@ export function measureOwed(owing: Owing) {
 
 measuredGauge(
   'kindred_owed_work',
-  'Rows that owe work: due now, or set aside after their tries',
+  'Rows that owe work: due now, failing since their last try, or set aside after their tries',
   ['work', 'state'],
   () =>
     ofEach(measured.owing, async (owing) =>
-      (await soon(owing.counts(), [])).flatMap(({ work, due, setAside }) => [
+      (await soon(owing.counts(), [])).flatMap(({ work, due, failing, setAside }) => [
         { labels: { work, state: 'due' }, value: due },
+        { labels: { work, state: 'failing' }, value: failing },
         { labels: { work, state: 'set_aside' }, value: setAside },
       ]),
     ),

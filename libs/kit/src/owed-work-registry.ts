@@ -76,7 +76,7 @@ export class OwedWorkRegistry {
     return retried.some(Boolean);
   }
 
-  /** How many rows are due and how many are set aside, for each work. */
+  /** How many rows are due, how many fail and how many are set aside, for each work. */
   async counts() {
     return Promise.all(this.all.map(async (owed) => ({ work: owed.work.name, ...(await owed.counts()) })));
   }

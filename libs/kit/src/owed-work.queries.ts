@@ -39,7 +39,7 @@ const SetAside = z.object({
 export type SetAside = z.infer<typeof SetAside>;
 
 const Id = z.object({ id: z.string() });
-const Counts = z.object({ due: z.int(), setAside: z.int() });
+const Counts = z.object({ due: z.int(), failing: z.int(), setAside: z.int() });
 
 const dueAt = (work: OwedRows) => work.dueAt ?? 'try_at';
 
@@ -114,11 +114,13 @@ export async function retrySetAside(db: Db, work: OwedRows, id: string): Promise
 
 const counts = (work: OwedRows) => `
   select count(*) filter (where set_aside_at is null and ${dueAt(work)} <= now())::int as due,
+    count(*) filter (where set_aside_at is null and last_error is not null)::int as failing,
     count(set_aside_at)::int as "setAside"
   from ${work.table} where (${work.isOwed})`;
 
+/** How many rows are due, how many wait for another try after one that failed, and how many are set aside. */
 export async function countOwed(db: Db, work: OwedRows) {
-  return (await sql(db, Counts, `count ${work.name}`, counts(work)))[0] ?? { due: 0, setAside: 0 };
+  return (await sql(db, Counts, `count ${work.name}`, counts(work)))[0] ?? { due: 0, failing: 0, setAside: 0 };
 }
 
 /** Deletes the rows that were set aside longer ago than the interval. */

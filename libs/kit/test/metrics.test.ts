@@ -34,6 +34,11 @@ describe('what operators look at', () => {
     expect(measured.filter((name) => !rule.includes(`absent(${name})`))).toEqual([]);
   });
 
+  it('wakes somebody for each state of owed work that does not end by itself', () => {
+    for (const state of ['failing', 'set_aside'])
+      expect(read('prometheus/alerts.yml')).toContain(`(kindred_owed_work{state="${state}"}) > 0`);
+  });
+
   it('is told although something measured is away', async () => {
     expect(await register.metrics()).toContain('kindred_operation_seconds');
   });

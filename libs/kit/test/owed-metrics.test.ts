@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { unavailable } from '@kindred/contracts/errors';
 import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import { register } from 'prom-client';
 import type { DataSource } from 'typeorm';
@@ -13,22 +14,58 @@ const log = createLogger('test', 'silent');
 let world: World;
 let db: DataSource;
 let registry: OwedWorkRegistry;
-let stopMeasuring: () => void;
+let stopMeasuring: () => boolean;
 beforeAll(async () => {
   world = await freshWorld(['sample']);
   db = await openDatabase(world.databaseUrl('sample'), { schema: 'sample', entities: [], migrations: [] }, 2);
   await db.query(`create table chores (id text primary key, ${owedColumns.join(', ')})`);
+});
+beforeEach(async () => {
+  await db.query('delete from chores');
   registry = new OwedWorkRegistry(db, log, new RepeatedWork(log));
   stopMeasuring = measureOwed(registry);
 });
-afterAll(async () => {
+afterEach(() => {
   stopMeasuring();
+});
+afterAll(async () => {
   await db.destroy();
   await world.drop();
 });
 
 const rows = { name: 'chore', table: 'chores', key: 'id', isOwed: 'true', leaseSeconds: 60, atOnce: 1 };
 const samples = async () => (await register.metrics()).split('\n').filter((line) => line.includes('work="chore"'));
+
+it.each([
+  { why: 'its server is away', error: unavailable() },
+  { why: 'its server refuses our password', error: Object.assign(new Error('535'), { code: 'EAUTH' }) },
+  { why: 'it meets a bug', error: new TypeError('x is not a function') },
+])('work fails from its first failed try until it is done: $why', async ({ error }) => {
+  let isAway = true;
+  const perform = async (id: string) => {
+    if (isAway) throw error;
+    await db.query('delete from chores where id = $1', [id]);
+  };
+  const owed = registry.add({ ...rows, perform });
+  await db.query(`insert into chores (id) values ('dishes')`);
+  expect(await samples()).toContain('kindred_owed_work{work="chore",state="failing"} 0');
+  await owed.now('dishes');
+  expect(await samples()).toContain('kindred_owed_work{work="chore",state="failing"} 1');
+  await db.query('update chores set try_at = now()');
+  isAway = false;
+  await owed.now('dishes');
+  expect(await samples()).toContain('kindred_owed_work{work="chore",state="failing"} 0');
+});
+
+it('work that is set aside fails no more', async () => {
+  registry.add({ ...rows, perform: async () => undefined });
+  await db.query(`insert into chores (id, last_error, set_aside_at) values ('dishes', 'TypeError', now())`);
+  expect(await samples()).toEqual([
+    'kindred_owed_work{work="chore",state="due"} 0',
+    'kindred_owed_work{work="chore",state="failing"} 0',
+    'kindred_owed_work{work="chore",state="set_aside"} 1',
+  ]);
+});
 
 it('work that is owed has no sample while it cannot be counted', async () => {
   registry.add({ ...rows, perform: async () => undefined });
