@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { serviceNames } from '@kindred/infrastructure/services';
+import { parse } from 'yaml';
+import { composeFile, root } from './compose.js';
+
+type Job = { job_name: string; dns_sd_configs: { names: string[]; type: string; port: number }[] };
+type Rule = { alert: string; expr: string; labels: Record<string, string> };
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const prometheus: { rule_files: string[]; scrape_configs: Job[] } = parse(read('ops/prometheus/prometheus.yml'));
+const alerts: { groups: { rules: Rule[] }[] } = parse(read('ops/prometheus/alerts.yml'));
+const rules = alerts.groups.flatMap((group) => group.rules);
+
+describe.each(serviceNames)('%s', (name) => {
+  it('wakes somebody when no process of it answers, also when none is found', () => {
+    const rule = rules.find(({ alert, labels }) => alert === 'ServiceGone' && labels.job === `kindred-${name}`);
+    expect(rule?.expr).toBe(`absent(up{job="kindred-${name}"} == 1)`);
+    expect(rule?.labels.severity).toBe('page');
+  });
+
+  it('is a job of Prometheus, which finds its containers by their name', () => {
+    const job = prometheus.scrape_configs.find(({ job_name }) => job_name === `kindred-${name}`);
+    expect(job?.dns_sd_configs).toEqual([{ names: [name], type: 'A', port: 9090 }]);
+    expect(composeFile('docker-compose.yml').services[name]?.networks).toContain('monitoring');
+  });
+});
+
+it('has no rule or job of what is no service', () => {
+  const known = serviceNames.map((name) => `kindred-${name}`);
+  const jobs = prometheus.scrape_configs.map(({ job_name }) => job_name).filter((name) => name.startsWith('kindred-'));
+  expect(jobs.toSorted()).toEqual(known.toSorted());
+  const gone = rules.filter(({ alert }) => alert === 'ServiceGone').map(({ labels }) => labels.job);
+  expect(gone.toSorted()).toEqual(known.toSorted());
+});
+
+it('has the rules that Prometheus loads beside its settings', () => {
+  expect(prometheus.rule_files).toEqual(['alerts.yml']);
+});
