@@ -38,3 +38,9 @@ it('has no rule or job of what is no service', () => {
 it('has the rules that Prometheus loads beside its settings', () => {
   expect(prometheus.rule_files).toEqual(['alerts.yml']);
 });
+
+it('tells of a disk that fills where a node_exporter measures it', () => {
+  expect(rules.find(({ alert }) => alert === 'DiskFills')?.expr).toMatch(/^node_filesystem_avail_bytes.* < 0\.15$/);
+  const job = prometheus.scrape_configs.find(({ job_name }) => job_name === 'node');
+  expect(job?.dns_sd_configs).toEqual([{ names: ['node-exporter'], type: 'A', port: 9100 }]);
+});
