@@ -19,7 +19,7 @@ export const operationSeconds = new Histogram({
   buckets,
 });
 
-/** How long each public request took, in seconds, by the name of its contract and the status of the answer. */
+/** How long each public request took, in seconds, by its contract, or the pattern of its path, and the status of the answer. */
 export const requestSeconds = new Histogram({
   name: 'kindred_request_seconds',
   help: 'Duration of public requests in seconds',

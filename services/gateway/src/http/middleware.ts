@@ -9,6 +9,7 @@ import { trustProxy } from './client-address.js';
 import { endOwedSessions } from './end-owed-sessions.js';
 import { securityHeaders } from './headers.js';
 import { lockPage } from './lock-page.js';
+import { measureRequest } from './measure-request.js';
 import { prolongDeviceCookies } from './prolong-device-cookies.js';
 import { requestTimeouts, timeOutBodies } from './request-timeouts.js';
 import { refuseForeignOrigins } from './same-origin.js';
@@ -21,7 +22,7 @@ export function useMiddleware(app: NestExpressApplication, config: GatewayConfig
   const networkOf = networkPseudonyms(config.SESSION_SECRET);
   app.use(({ ip }: Request, _: Response, next: NextFunction) => withRequestId(undefined, next, networkOf(ip ?? '')));
   app.use(timeOutBodies(requestTimeouts));
-  app.use(['/api', '/media', '/storage'], traceRequest);
+  app.use(['/api', '/media', '/storage'], traceRequest, measureRequest);
   app.use(securityHeaders(config));
   app.use('/healthz', (_: Request, response: Response) => response.json({ status: 'ok' }));
   app.use(refuseForeignOrigins(config.PUBLIC_URL));
