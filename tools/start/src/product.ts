@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Command } from '@kindred/infrastructure/guarded-process';
+import type { Infrastructure } from '@kindred/infrastructure/infrastructure';
 import { answersOk, type NativeServer, startNative } from '@kindred/infrastructure/native-server';
 import { databaseUrl, provision } from '@kindred/infrastructure/provision';
 import {
@@ -25,11 +26,13 @@ export type ProductOptions = {
   watch: boolean;
 };
 
+type Provisioned = Pick<Surroundings, 'secret'> & { infrastructure: Pick<Infrastructure, 'postgresUrl' | 'natsUrl'> };
+
 /** Gives every service its role and schema, the events their stream, and the addresses under which services reach the database. */
 export async function provisionServices({
   infrastructure: { postgresUrl: adminUrl, natsUrl },
   secret,
-}: Pick<Surroundings, 'infrastructure' | 'secret'>): Promise<DatabaseUrls> {
+}: Provisioned): Promise<DatabaseUrls> {
   const accounts = serviceNames.map((name) => ({ name, password: secret(`postgres-${name}`) }));
   await provision(adminUrl, accounts);
   await makeEventStream(natsUrl);
