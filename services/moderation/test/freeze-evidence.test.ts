@@ -7,6 +7,7 @@ import { addPhoto } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
 import { picture } from './picture.js';
+import { reportOf } from './report-of.js';
 import { type EvidenceRow, type Reporting, startReporting } from './reporting.js';
 
 let world: Reporting;
@@ -38,20 +39,6 @@ async function talk(ada: Member, bo: Member) {
   const threat = await bo.post(path, { content: 'I know where the otters live' });
   return { ids: [hello, image, threat].map(({ body }) => body.id as string), photoUrl };
 }
-
-const reportOf = (reporterId: string, userId: string) => ({
-  id: randomUUID(),
-  userId,
-  reporterId,
-  reporterJoinedAt: new Date().toISOString(),
-  displayName: 'Bo',
-  reason: 'spam' as const,
-  detail: null,
-  notes: null,
-  messageIds: [],
-  photoIds: [],
-  createdAt: new Date().toISOString(),
-});
 
 describe('a report', () => {
   it('freezes the profile, the named photo, the named message and the photos around it', async () => {

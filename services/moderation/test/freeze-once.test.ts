@@ -4,6 +4,7 @@ import { personMissing, photoMissing } from '@kindred/contracts/errors';
 import { fileReport, holdPhoto, listOwnReports, releasePhoto, snapshotPerson } from '@kindred/contracts/reports';
 import { call } from '@kindred/kit/call';
 import { answer } from './held-files.js';
+import { reportOf } from './report-of.js';
 import { startModerationAlone } from './start-moderation.js';
 
 let moderation: Awaited<ReturnType<typeof startModerationAlone>>;
@@ -46,19 +47,7 @@ it('a report waits for what another try freezes already', async () => {
     await gone.promise;
     throw personMissing();
   });
-  const report = {
-    id: randomUUID(),
-    userId: randomUUID(),
-    reporterId: randomUUID(),
-    reporterJoinedAt: new Date().toISOString(),
-    displayName: 'Bo',
-    reason: 'spam' as const,
-    detail: null,
-    notes: null,
-    messageIds: [],
-    photoIds: [],
-    createdAt: new Date().toISOString(),
-  };
+  const report = reportOf(randomUUID(), randomUUID());
   const states = () => moderation.query('select state from evidence where report_id = $1', [report.id]);
   const first = call(moderation.bus, fileReport, report);
   await asked.promise;
