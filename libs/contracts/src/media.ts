@@ -9,6 +9,8 @@ export const photoLimits = {
   count: limits.photos,
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
+  /** Files that a client sends at once, and that a gateway takes of a member. */
+  atOnce: 6,
   /** How long a caller waits for a claim. */
   claimSeconds: 30,
 } as const;

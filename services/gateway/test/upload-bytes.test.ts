@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Member, newMember } from '@kindred/testing/member';
@@ -33,6 +34,23 @@ function disconnectDuringUpload(address: string, member: Member) {
     request.write(file.subarray(0, 1000), () => request.destroy());
   });
 }
+
+it('a file of a member is taken while five others are under way', async () => {
+  const gateway = await stack.addGateway({ LIMITS_FACTOR: '1' });
+  const robin = await newMember(gateway.url);
+  const addresses: string[] = [];
+  while (addresses.length < 6)
+    addresses.push(new URL((await robin.post('/api/photos/upload', {})).body.uploadURL, gateway.url).href);
+  const [last = '', ...others] = addresses;
+  const headers = { 'content-type': 'image/jpeg', 'content-length': file.length, cookie: robin.session };
+  const under = others.map((address) =>
+    send(address, { method: 'PUT', headers: { ...headers, expect: '100-continue' } }),
+  );
+  for (const request of under) request.on('error', () => undefined).flushHeaders();
+  await Promise.all(under.map((request) => once(request, 'continue')));
+  expect((await putFile(last, file, 'image/jpeg', robin.session)).status).toBe(200);
+  for (const request of under) request.destroy();
+});
 
 describe('the bytes that a member uploads', () => {
   it('are limited for each member and day, over all tickets', async () => {

@@ -26,8 +26,6 @@ import { SessionReader } from '../session/session-reader.js';
 import { forwardUpload } from './forward-upload.js';
 import { type Reserved, UploadBudget } from './upload-budget.js';
 
-/** How many uploads of a member run at once: as many as the client sends. */
-const AT_ONCE = { CALLS_AT_ONCE: 6 };
 /** The key of an upload below the bucket, and its owner: `uploads/<user id>/<random>`. */
 const KEY = /^\/[^/]+\/(uploads\/([0-9a-f-]{36})\/[\w-]+)(?:\?|$)/;
 
@@ -47,7 +45,7 @@ export class UploadsController {
     private readonly budget: UploadBudget,
     private readonly limiter: RateLimiter,
   ) {
-    this.concurrency = new ConcurrencyLimit({ ...config, ...AT_ONCE });
+    this.concurrency = new ConcurrencyLimit({ ...config, CALLS_AT_ONCE: photoLimits.atOnce });
   }
 
   @Put('*path')

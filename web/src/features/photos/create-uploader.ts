@@ -6,9 +6,6 @@ import { reasonOf, uploadFile } from './upload-file';
 
 const kinds = imageTypes.map((type) => type.replace('image/', '').toUpperCase()).join(', ');
 
-/** Files that are sent at once. The server takes as many: one that waited for its turn for a minute would be ended. */
-const AT_ONCE = 6;
-
 /** An Uppy that takes images of at most 10 MB, starts when it is told to, and puts each of them under a ticket of ours. */
 export function createUploader(maxPhotos: number) {
   const uppy = new Uppy({
@@ -34,7 +31,7 @@ async function upload(uppy: Uppy, ids: string[]) {
   const inTurn = async () => {
     for (let id = waiting.shift(); id; id = waiting.shift()) await uploadOne(uppy, id);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
+  await Promise.all(Array.from({ length: photoLimits.atOnce }, inTurn));
 }
 
 /** Does nothing for a file that was taken out before its turn. */
