@@ -8,8 +8,9 @@ import { z } from 'zod';
 /**
  * A program, `save <folder>` or `load <folder> <keys>`: copies every object of the bucket to files below a folder, or those
  * back whose keys, of photos without their widths, are lines of a file. It prints how many, and after loading of how many
- * files. Loading removes every other object of the bucket: no row knows it, so that nothing else ever would. What the product removes meanwhile is left out, and so are uploads that nobody has claimed: they are as they came,
- * with the place where a photo was taken, and their tickets are over before a copy is loaded.
+ * files. Loading removes every other object of the bucket: no row knows it, so that nothing else ever would. What the
+ * product removes meanwhile is left out, and so are uploads that nobody has claimed: they are as they came, with the place
+ * where a photo was taken, and their tickets are over before a copy is loaded.
  */
 const UPLOADS = 'uploads/';
 const [direction, folder = '', keysFile = ''] = process.argv.slice(2);

@@ -32,8 +32,8 @@ export function accountAt(address: string, name: string, secret: (name: string) 
 
 /**
  * One account per service, which may request what its sources request, answer under its own name, publish its own events,
- * and create and read its own durable consumers. The operator's account alone makes the stream. It may answer every request that it receives, to
- * whatever subject the request names: the transport answers to inboxes only.
+ * and create and read its own durable consumers. The operator's account alone makes the stream. It may answer every
+ * request that it receives, to whatever subject the request names: the transport answers to inboxes only.
  */
 async function authorization(root: string): Promise<string> {
   const users = await Promise.all(serviceNames.map(async (name) => userOf(name, await natsSubjectsOf(name, root))));
