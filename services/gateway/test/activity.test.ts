@@ -40,6 +40,30 @@ it('who came online while profile was away comes online with the next report', a
   expect(await redis.zScore(ONLINE, id)).toBeNull();
 });
 
+it('a report that failed is made again without a further request, unless the last session has ended', async () => {
+  const [robin, sam] = [randomUUID(), randomUUID()];
+  const activity = new Activity(bus, presence);
+  const reported: string[][] = [];
+  const profile = bus.nats.subscribe(recordActivity.subject, {
+    callback: (_, asked) => {
+      const { userIds } = recordActivity.input.parse(asked.json<{ input: unknown }>().input);
+      // Of the first one nothing is understood, and sam signs out before that is known.
+      if (reported.push(userIds) === 1) void activity.end(sam);
+      asked.respond(reported.length === 1 ? 'away' : '{}');
+    },
+  });
+  await bus.nats.flush();
+  activity.onApplicationBootstrap();
+  for (const id of [robin, sam]) activity.record(id);
+  await until(
+    async () => reported,
+    ({ length }) => length > 1,
+  );
+  await activity.beforeApplicationShutdown();
+  profile.unsubscribe();
+  expect(reported.slice(0, 2)).toEqual([[robin, sam], [robin]]);
+});
+
 it('the activity of more people than a call takes is reported in several', async () => {
   const reported: string[] = [];
   bus.nats.subscribe(listActivity.subject, { callback: (_, asked) => void asked.respond('[]') });

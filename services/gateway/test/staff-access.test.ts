@@ -101,13 +101,18 @@ describe('an operation of the console', () => {
       [kim.id, marker.id],
     ]);
     const isRecent = (at: Date) => at.getUTCFullYear() > 2020;
-    // Both are reported together, if the first one is.
-    await clientWith(url, kim.session).get(EVIDENCE);
-    await clientWith(url, marker.session).get('/api/auth/user');
-    await until(() => activeAt(marker), isRecent);
+    const [asKim, asMarker] = [kim, marker].map(({ session }) => clientWith(url, session)) as [Client, Client];
+    // Both are reported together, if the first one is. A report that failed is made again with the next request.
+    await until(async () => {
+      await asKim.get(EVIDENCE);
+      await asMarker.get('/api/auth/user');
+      return activeAt(marker);
+    }, isRecent);
     expect(isRecent(await activeAt(kim))).toBe(false);
-    await clientWith(url, kim.session).get('/api/auth/user');
-    await until(() => activeAt(kim), isRecent);
+    await until(async () => {
+      await asKim.get('/api/auth/user');
+      return activeAt(kim);
+    }, isRecent);
   });
 });
 

@@ -70,10 +70,11 @@ export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 
-  /** A report that failed is repeated with the user's next activity. */
+  /** A report that failed is made again with the next batch, unless the user's last session has ended: for a minute at most. */
   private async reportBatch(userIds: string[]) {
     const work = [call(this.bus, recordActivity, { userIds }), this.presence.markOnline(userIds)];
     const results = await Promise.allSettled(work);
-    if (results.some(({ status }) => status === 'rejected')) for (const id of userIds) this.reported.delete(id);
+    if (results.every(({ status }) => status === 'fulfilled')) return;
+    for (const id of userIds) if (this.reported.has(id)) this.pending.add(id);
   }
 }
