@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import { checkReportedMessages } from '@kindred/contracts/reports';
@@ -5,7 +6,7 @@ import { sweepSealedPhotos, sweepUnsentMessages, sweepVanishing } from '@kindred
 import { call } from '@kindred/kit/call';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
-import { contentsOf, done, messagesOf, say } from './chat-requests.js';
+import { contentsOf, done, messagesOf, read, say } from './chat-requests.js';
 import { inHours, Scene } from './scene.js';
 import { emptied, expire, sayVanishing, setVanishing } from './vanishing.js';
 
@@ -45,6 +46,36 @@ describe('what is kept of a vanished message', () => {
     await call(scene.bus, sweepVanishing, inHours(8 * 24));
     expect(await gone(two.id)).toEqual([]);
     expect((await messagesOf(sam, id)).body).toHaveLength(2);
+  });
+
+  it('tells its sender nothing of a report once the 48 hours are over', async () => {
+    const { robin, sam, id } = await scene.talk();
+    const clientIds = [randomUUID(), randomUUID()];
+    const sent = await Promise.all(clientIds.map((clientId) => sayVanishing(robin, id, 'a threat', { clientId })));
+    const ids = sent.map((message) => message.id);
+    await expire(scene, ...ids);
+    await vanish();
+    for (const messageId of ids) await emptied(scene, messageId);
+    const report = (messageId: string) =>
+      call(scene.bus, checkReportedMessages, { userId: robin.id, messageIds: [messageId] }, sam.id);
+    await report(sent[0]?.id ?? '');
+    await scene.rowsOf('chat', `update messages set vanished_at = now() - interval '49 hours' where id = any($1)`, [
+      ids,
+    ]);
+    const answersOf = async (messageId: string) => {
+      const cursors = ['before', 'after', 'around'].map((name) => messagesOf(robin, id, `?${name}=${messageId}`));
+      const answers = await Promise.all([...cursors, read(robin, id, messageId)]);
+      const named = await report(messageId).catch(({ code }) => code);
+      return [...answers.map(({ status, body }) => [status, body]), named];
+    };
+    const all = async () => Promise.all(ids.map(answersOf));
+    const unknown = await answersOf(randomUUID());
+    expect(await all()).toEqual([unknown, unknown]);
+    await call(scene.bus, sweepUnsentMessages, inHours(49));
+    await call(scene.bus, sweepVanishing, inHours(0));
+    expect(await Promise.all(ids.map(gone))).toEqual([[expect.anything()], []]);
+    expect(await all()).toEqual([unknown, unknown]);
+    for (const clientId of clientIds) expect((await say(robin, id, 'again', { clientId })).status).toBe(201);
   });
 
   it('goes with the account', async () => {

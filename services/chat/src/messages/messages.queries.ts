@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
 import { isReceived } from '../conversations/is-received.js';
 import { isThere } from '../conversations/is-there.js';
+import { isNameable } from './is-nameable.js';
 import { StoredMessage } from './message.js';
 import { fileColumns } from './message-files.js';
 
@@ -76,11 +77,11 @@ const Sequence = z.object({ sequence: z.int() });
 export type Viewer = Pick<ParticipantView, 'conversationId' | 'userId' | 'clearedSequence' | 'request'>;
 /** Whether `$3`, who has deleted the conversation up to the sequence `$4` and has declined it (`$5`) or not, may see a message. */
 const isShown = `(m.sender_id = $3 or ${isReceived('m', '$5::boolean')}) and m.sequence > $4`;
-const sequence = `select sequence from messages m where id = $1 and conversation_id = $2 and ${isShown}`;
+const sequence = `select sequence from messages m where id = $1 and conversation_id = $2 and ${isShown} and ${isNameable('m')}`;
 
 /**
- * The sequence of a message in its conversation, also of one that has vanished: pages begin there. @throws AppError missing when it
- * is not there for the viewer
+ * The sequence of a message in its conversation, also of one that vanished within 48 hours: pages begin there.
+ * @throws AppError missing when it is not there for the viewer
  */
 export async function sequenceOf(db: Db, viewer: Viewer, messageId: string) {
   const values = [messageId, viewer.conversationId, ...marksOf(viewer)];

@@ -5,6 +5,7 @@ import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { isReceived } from '../conversations/is-received.js';
 import { isThere } from '../conversations/is-there.js';
+import { isNameable } from './is-nameable.js';
 import { storedFile } from './message-files.js';
 
 const Count = z.object({ count: z.int() });
@@ -12,11 +13,11 @@ const Count = z.object({ count: z.int() });
 const hasDeclined = `'declined' in (c.user1_request, c.user2_request)`;
 const between = `
   select count(*)::int as count from messages m join conversations c on c.id = m.conversation_id
-  where m.id = any($1) and (m.sender_id = $2 or ${isReceived('m', hasDeclined)})
+  where m.id = any($1) and ${isNameable('m')} and (m.sender_id = $2 or ${isReceived('m', hasDeclined)})
     and m.sequence > coalesce(case when c.user1_id = $2 then c.user1_cleared_sequence else c.user2_cleared_sequence end, 0)
     and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)`;
 
-/** How many of these messages are of the conversation of two people, and shown to the first. */
+/** How many of these messages are of the conversation of two people, shown to the first, and may be named in a report. */
 export async function countBetween(db: Db, messageIds: string[], a: string, b: string) {
   return (await sql(db, Count, 'count messages between', between, [messageIds, a, b]))[0]?.count ?? 0;
 }

@@ -96,15 +96,21 @@ export async function owesNext(tx: Db, conversationId: string) {
   await execute(tx, 'when the next message vanishes', next, [conversationId]);
 }
 
+const isGone = `vanished_at <= $1::timestamptz - interval '${KEPT_HOURS} hours'`;
+const freeClientIds = `update messages set client_id = null where ${isGone} and client_id is not null`;
 const remove = `
   delete from messages where id in (
     select id from messages m
-    where vanished_at <= $1::timestamptz - interval '${KEPT_HOURS} hours'
+    where ${isGone}
       and not exists (select from unsent_messages u where u.message_id = m.id)
     order by vanished_at limit ${REMOVED_AT_ONCE})`;
 
-/** Removes the rows of messages that have vanished so long ago that no report may name them. @returns how many */
+/**
+ * Removes the rows of messages that have vanished so long ago that no report may name them, once no copy is kept for one
+ * that did. Their client ids are free at the same moment, so that sending again tells nothing of a report. @returns how many
+ */
 export async function deleteGone(db: Db, asOf: Date) {
+  await execute(db, 'free client ids of vanished messages', freeClientIds, [asOf]);
   let count = 0;
   for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; count += removed) {
     removed = await execute(db, 'remove vanished messages', remove, [asOf]);
