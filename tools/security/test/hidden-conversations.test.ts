@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { suspendAccount } from '@kindred/contracts/auth';
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { awaitAccountState } from '@kindred/testing/await-account-state';
 import { dataExportOf } from '@kindred/testing/data-export';
-import { newMember } from '@kindred/testing/member';
+import { type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import { bytesOf, nobody, type Request, requestsOf, type Target } from './about-person.js';
@@ -14,7 +18,11 @@ const stack = await sharedStack({ LIMITS_FACTOR: '0' });
 const operations = (await publicSurface(await newMember(stack.url, 'reader'))).filter(
   ({ access }) => access === 'member',
 );
-afterAll(() => stack.stop());
+const bus = await Bus.connect('test', stack.world.natsUrl);
+afterAll(async () => {
+  await bus.close();
+  await stack.stop();
+});
 
 const between = ({ me, shy }: Pair, target: Target): Between => ({ me, other: shy, target, sent: [target.messageId] });
 const isDefence = ({ body }: Request) => ['block', 'report'].includes(Object(body).type);
@@ -74,6 +82,11 @@ async function aloneAfter(
   return between({ me, shy }, { ...common, messageId, photo: nobody().photo, photoId: crypto.randomUUID() });
 }
 
+async function suspend({ id: userId }: Member) {
+  await call(bus, suspendAccount, { userId, isBlocked: true });
+  await awaitAccountState((service) => stack.world.databaseUrl(service), userId, 'suspended');
+}
+
 const deleteAccount = ({ shy }: Pair) => shy.send('DELETE', '/api/account', { password: shy.password });
 
 describe.each(modes)('with somebody %s', (_, hide) => {
@@ -106,6 +119,17 @@ describe.each(modes)('with somebody %s', (_, hide) => {
     expect(await lists(hidden)).toEqual(await lists(deleted));
     expect(await allAnswers(hidden, operations, isAsked)).toEqual(await allAnswers(deleted, operations, isAsked));
     expect(await lists(hidden)).toEqual(await lists(deleted));
+  });
+
+  it.each([
+    ['block the member', ({ me, shy }: Pair) => act(shy, me, 'block')],
+    ['are suspended', ({ shy }: Pair) => suspend(shy)],
+  ])('one in which only the member wrote stays so when they %s', async (_, then) => {
+    const hidden = await aloneAfter(hide);
+    await then({ me: hidden.me, shy: hidden.other });
+    const deleted = await aloneAfter(deleteAccount);
+    expect(await lists(hidden)).toEqual(await lists(deleted));
+    expect(await allAnswers(hidden, operations, isAsked)).toEqual(await allAnswers(deleted, operations, isAsked));
   });
 
   it('one in which they read, and look at a photo, is as with a deleted account, byte for byte', async () => {

@@ -47,8 +47,11 @@ export const isWelcome = `(p.contact_from = 'everyone'
 export const isFoundBy = `(not c.is_for_contacts or exists (
   select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = c.person_id))`;
 
-/** Whether only that the person hides, or has deleted the account, keeps them from the viewer. */
-export const isHidingOrDeleted = `(p.account_state = 'deleted' or p.account_state = 'active' and ${isHiding}) and ${isNotBlocked}`;
+/**
+ * Whether the person hides or has deleted the account, and the viewer has not blocked them. A block of theirs and a
+ * suspension change nothing of it: they would tell that an account is there.
+ */
+export const isHidingOrDeleted = `(p.account_state = 'deleted' or ${isHiding}) and not ${hasBlocked('$1', 'p.id')}`;
 
 /** The ids of people who hide from the viewer's address; while that is not known, of all who hide from any. */
 const hidingFromAddress = `
