@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from './chromium.js';
 
 const flags = [
   '--no-sandbox',
@@ -21,8 +22,7 @@ export const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-
 
 /** @param more flags of this browser besides those of all */
 export function launchBrowser(more: string[] = []) {
-  const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: [...flags, ...more] });
+  return chromium.launch({ executablePath: chromiumPath(), args: [...flags, ...more] });
 }
 
 const least = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;

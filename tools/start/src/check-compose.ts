@@ -2,7 +2,6 @@ import path from 'node:path';
 import { addresses } from '@kindred/deploy/drills/addresses';
 import { checkCompose } from '@kindred/deploy/drills/check-compose';
 import { launchBrowser } from '@kindred/testing/browser';
-import { chromiumPath } from './chromium.js';
 import { variables } from './compose.js';
 import { say } from './progress.js';
 import { root } from './root.js';
@@ -14,7 +13,6 @@ const JOURNEYS = ['chat', 'meet-nearby', 'show-photos', 'buy-premium'];
 
 /** `npm run check:compose [-- ops/stand-ins.env]`: the product in compose, each container killed in turn; takes minutes and needs Docker. */
 export async function main([envFile]: string[]): Promise<void> {
-  process.env.CHROMIUM_PATH = chromiumPath();
   const browser = await launchBrowser();
   try {
     const openChat = (url: string) => openTwoScreens(browser, url);

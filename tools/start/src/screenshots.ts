@@ -17,7 +17,6 @@ import { signInWithFactor } from '@kindred/testing/staff';
 import { staffScenes } from '@kindred/testing/staff-scenes';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import type { Browser } from 'playwright-core';
-import { chromiumPath } from './chromium.js';
 import { step } from './progress.js';
 import { provideInfrastructure } from './provide-infrastructure.js';
 import { root } from './root.js';
@@ -37,14 +36,13 @@ export async function main(args: string[]): Promise<void> {
 }
 
 async function takeAll(wanted: string[], started: Started) {
-  process.env.CHROMIUM_PATH = chromiumPath();
+  const browser = await launchBrowser();
+  started.push(() => browser.close());
   await provideInfrastructure(started);
   const stack = await step('Starting the product', () => startStack({ LIMITS_FACTOR: '100' }));
   started.push(stack.stop);
   const { logins, moderator } = await step('Adding the demo community', () => addDemoCommunity(stack));
   const session = await prepare(stack.url, logins);
-  const browser = await launchBrowser();
-  started.push(() => browser.close());
   await mkdir(folder, { recursive: true });
   const all = [
     ...scenes.map((scene) => ({ scene, session })),

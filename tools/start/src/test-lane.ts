@@ -2,7 +2,6 @@ import type { Infrastructure } from '@kindred/infrastructure/infrastructure';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { checkLogs } from './check-logs.js';
-import { browserEnvironment } from './chromium.js';
 import type { Outcome } from './outcome.js';
 import { step } from './progress.js';
 import { launchInfrastructure } from './provide-infrastructure.js';
@@ -26,9 +25,9 @@ export class TestLane {
 
   /** The environment of tests with these needs. @throws Problem or Error when something does not start */
   async environmentFor(needs: Needs): Promise<Environment> {
-    if (needs === 'nothing') return browserEnvironment();
+    if (needs === 'nothing') return {};
     this.servers ??= await launchInfrastructure(this.started, ` of lane ${this.name}`);
-    const told = { ...toEnvironment(this.servers), ...browserEnvironment() };
+    const told = toEnvironment(this.servers);
     if (needs === 'infrastructure') return told;
     this.stack ??= await this.startProduct(this.servers);
     return { ...told, ...addressesOf(this.stack) };

@@ -1,6 +1,6 @@
 import { lineFor } from '@kindred/infrastructure/problem';
+import { chromiumPath } from '@kindred/testing/chromium';
 import { runChecks } from './checks.js';
-import { chromiumPath } from './chromium.js';
 import { type Outcome, sum, summary } from './outcome.js';
 import { say } from './progress.js';
 import { runJest } from './run-jest.js';
