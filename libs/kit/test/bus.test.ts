@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rpc } from '@kindred/contracts/define';
-import { startNats } from '@kindred/infrastructure/nats';
+import { startNative } from '@kindred/infrastructure/native-server';
+import { natsServer } from '@kindred/infrastructure/nats';
 import { until } from '@kindred/testing/until';
 import { jetstreamManager, RetentionPolicy, StorageType, type StreamAPI, type StreamConfig } from '@nats-io/jetstream';
 import { nanos } from 'nats';
@@ -11,11 +12,14 @@ import { z } from 'zod/mini';
 import { Bus, EVENT_STREAM } from '../src/bus.js';
 import { call } from '../src/call.js';
 
+const silent = () => undefined;
+const startNats = async (folder: string) => startNative(await natsServer(folder, silent), folder, silent);
+
 const anything = rpc('absent.thing.get', { input: z.object({}), output: z.object({}) });
 
 it('refuses at once while NATS is away, and says that something may have been missed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-bus-'));
-  const nats = await startNats(folder, () => undefined);
+  const nats = await startNats(folder);
   const bus = await Bus.connect('test', nats.url);
   let gaps = 0;
   bus.onGap(() => gaps++);
@@ -37,7 +41,7 @@ describe('a stream of events that is there already', () => {
   let streams: StreamAPI;
   let ours: StreamConfig;
   beforeAll(async () => {
-    nats = await startNats(folder, () => undefined);
+    nats = await startNats(folder);
     first = await Bus.connect('first', nats.url);
     ({ streams } = await jetstreamManager(first.nats));
     ours = (await streams.info(EVENT_STREAM)).config;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { applyPhotos } from '@kindred/contracts/profile-sync';
-import { startNats } from '@kindred/infrastructure/nats';
+import { type RunningServer, startNative } from '@kindred/infrastructure/native-server';
+import { natsServer } from '@kindred/infrastructure/nats';
 import { Bus, EVENT_STREAM, makeEventStream } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { connectNats } from '@kindred/testing/connect-nats';
@@ -24,12 +25,13 @@ const violations = () =>
     .split('\n')
     .filter((line) => /violation/i.test(line));
 
-let nats: Awaited<ReturnType<typeof startNats>>;
+let nats: RunningServer;
 let stack: Stack;
 
 /** The product on a NATS where every service has the account that a site gives it. */
 beforeAll(async () => {
-  nats = await startNats(folder, () => undefined, await natsAccounts(root, secret));
+  const silent = () => undefined;
+  nats = await startNative(await natsServer(folder, silent, await natsAccounts(root, secret)), folder, silent);
   await makeEventStream(nats.url);
   stack = await startStack((name) => ({ NATS_URL: accountAt(nats.url, name, secret), LIMITS_FACTOR: '10' }));
 });

@@ -4,11 +4,12 @@ import { prepareDataDir } from './data-dir.js';
 import type { Infrastructure } from './infrastructure.js';
 import { keptSecret } from './kept-secret.js';
 import { startMailbox } from './mailbox.js';
-import { type NatsAccounts, startNats } from './nats.js';
+import { type NativeServer, startNative } from './native-server.js';
+import { type NatsAccounts, natsServer } from './nats.js';
 import { endOrphans } from './orphans.js';
 import { freePort } from './ports.js';
-import { startPostgres } from './postgres.js';
-import { startRedis } from './redis.js';
+import { postgresServer } from './postgres.js';
+import { redisServer } from './redis.js';
 import { together } from './together.js';
 
 const accessKey = 'kindred';
@@ -36,10 +37,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Infrastru
   await endOrphans(path.join(dataDir, 'run'));
 
   const mailPort = options.mailPort ?? (await freePort());
+  const start = async (server: Promise<NativeServer>) => startNative(await server, dataDir, onProgress);
   const { started, stop } = await together(
-    startPostgres(dataDir, durable, onProgress),
-    startRedis(dataDir, onProgress),
-    startNats(dataDir, onProgress, options.natsAccounts),
+    start(postgresServer(dataDir, durable, onProgress)),
+    start(redisServer(dataDir, onProgress)),
+    start(natsServer(dataDir, onProgress, options.natsAccounts)),
     startS3(dataDir),
     startMailbox(dataDir, mailPort, onProgress),
   );

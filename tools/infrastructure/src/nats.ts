@@ -3,18 +3,16 @@ import path from 'node:path';
 import { findProgram } from './debian-package.js';
 import type { Command } from './guarded-process.js';
 import { keptSecret } from './kept-secret.js';
-import { type NativeServer, startNative } from './native-server.js';
+import type { NativeServer } from './native-server.js';
 import { isListening } from './ports.js';
 
 /** NATS' accounts as its configuration has them, and the one without restrictions. */
 export type NatsAccounts = { configuration: string; operator: { name: string; password: string } };
 
-/** Starts NATS with JetStream, whose streams live in `<dataDir>/nats`. It asks for a password. */
-export async function startNats(dataDir: string, report: (line: string) => void, accounts?: NatsAccounts) {
-  return startNative(await natsServer(dataDir, report, accounts), dataDir, report);
-}
-
-/** The command and the address of NATS on this machine. @throws Problem when it is not installed */
+/**
+ * NATS on this machine with JetStream, whose streams live in `<dataDir>/nats`. It asks for a password.
+ * @throws Problem when it is not installed
+ */
 export async function natsServer(
   dataDir: string,
   report: (line: string) => void,

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } fr
 import path from 'node:path';
 import pg from 'pg';
 import { keptSecret } from './kept-secret.js';
-import { type RunningServer, startNative } from './native-server.js';
+import type { NativeServer } from './native-server.js';
 import { isRunning } from './orphans.js';
 import { postgresPrivacy } from './postgres-privacy.js';
 import { explain, Problem } from './problem.js';
@@ -23,12 +23,12 @@ const settings = [
 
 type Cluster = { folder: string; passwordFile: string; password: string; user: Unprivileged };
 
-/** Starts Postgres with its data in `<dataDir>/postgres`; the first time it makes the cluster and the database. */
-export async function startPostgres(
+/** Postgres with its data in `<dataDir>/postgres`; the first time this makes the cluster, and the first start the database. */
+export async function postgresServer(
   dataDir: string,
   durable: boolean,
   report: (line: string) => void,
-): Promise<RunningServer> {
+): Promise<NativeServer> {
   const { initdb, postgres } = await binaries();
   const folder = path.join(dataDir, 'postgres');
   const user = unprivileged(postgres, dataDir, folder);
@@ -42,18 +42,14 @@ export async function startPostgres(
 
   const options = [...settings.flatMap((setting) => ['-c', setting]), ...(durable ? [] : forgetful)];
   const url = (port: number, name: string) => `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${name}`;
-  return startNative(
-    {
-      name: 'postgres',
-      stopSignal: 'SIGINT',
-      command: (port) =>
-        user.wrap({ file: postgres, args: ['-D', cluster.folder, '-p', String(port), ...options], env: process.env }),
-      isReady: (port) => ensureDatabase(url(port, 'postgres')),
-      url: (port) => url(port, database),
-    },
-    dataDir,
-    report,
-  );
+  return {
+    name: 'postgres',
+    stopSignal: 'SIGINT',
+    command: (port) =>
+      user.wrap({ file: postgres, args: ['-D', cluster.folder, '-p', String(port), ...options], env: process.env }),
+    isReady: (port) => ensureDatabase(url(port, 'postgres')),
+    url: (port) => url(port, database),
+  };
 }
 
 /** Makes the cluster in another folder and moves it when it is complete, so that an interrupted start leaves no part of it. */

@@ -2,16 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProgram } from './debian-package.js';
 import { keptSecret } from './kept-secret.js';
-import { type NativeServer, type RunningServer, startNative } from './native-server.js';
+import type { NativeServer } from './native-server.js';
 import { isListening } from './ports.js';
 import { redisInMemory } from './redis-memory.js';
 
-/** Starts Redis in memory only, with a password. */
-export async function startRedis(dataDir: string, report: (line: string) => void): Promise<RunningServer> {
-  return startNative(await redisServer(dataDir, report), dataDir, report);
-}
-
-/** The command and the address of Redis on this machine. @throws Problem when it is not installed */
+/** Redis on this machine, in memory only and with a password. @throws Problem when it is not installed */
 export async function redisServer(dataDir: string, report: (line: string) => void): Promise<NativeServer> {
   const program = await findProgram('redis-server', report);
   const folder = path.join(dataDir, 'redis');
