@@ -6,10 +6,10 @@ import { startEmbedded } from '@kindred/infrastructure/embedded';
 import { secretsIn } from '@kindred/infrastructure/kept-secret';
 import { startNative } from '@kindred/infrastructure/native-server';
 import { endOrphans } from '@kindred/infrastructure/orphans';
-import { freePort } from '@kindred/infrastructure/ports';
+import { freePort, isPortFree } from '@kindred/infrastructure/ports';
+import { Problem } from '@kindred/infrastructure/problem';
 import { addressFile } from '@kindred/operate/reach';
 import type { DemoLogin } from '@kindred/seed/accounts';
-import { refuseBusyPorts } from './busy-ports.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { addDemoCommunity } from './demo-community.js';
 import { provisionServices, startServices, webServer } from './product.js';
@@ -18,7 +18,6 @@ import { root } from './root.js';
 import { readSettings, type Settings } from './settings.js';
 import { runToEnd, type Started } from './started.js';
 import { isStripeConfigured, reachStripe } from './stripe.js';
-import { table } from './table.js';
 
 /** `npm start`: everything on one machine, until Ctrl-C. */
 export async function main(args: string[]): Promise<void> {
@@ -68,6 +67,12 @@ async function start(settings: Settings, started: Started) {
   if (keepOnline) started.push(keepOnline());
 }
 
+/** Names and values in two columns. */
+function table(rows: (readonly [name: string, value: string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`).join('\n');
+}
+
 function moderatorRows(publicUrl: string, { email, password }: DemoLogin) {
   const folder = process.env.DATA_DIR ? `DATA_DIR=${process.env.DATA_DIR} ` : '';
   return [
@@ -85,6 +90,17 @@ async function claim({ dataDir, port, mailPort, stripePort }: Settings, publicUr
   if (ended.length) say(`Ended what an earlier start had left running: ${ended.join(', ')}`);
   const emulator: Record<string, number> = isStripeConfigured() ? {} : { STRIPE_PORT: stripePort };
   await refuseBusyPorts({ PORT: port, MAIL_PORT: mailPort, ...emulator });
+}
+
+/** @throws Problem for the first of these ports that is in use */
+async function refuseBusyPorts(ports: Record<string, number>) {
+  for (const [setting, port] of Object.entries(ports)) {
+    if (await isPortFree(port)) continue;
+    const reason = port < 1024 ? 'is in use or only for root' : 'is in use';
+    throw new Problem(
+      `Port ${port} ${reason}: stop the program that uses it, or choose another: ${setting}=${port + 1} npm start`,
+    );
+  }
 }
 
 async function startInfrastructure(

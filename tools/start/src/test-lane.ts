@@ -1,7 +1,9 @@
 import type { Infrastructure } from '@kindred/infrastructure/infrastructure';
+import { serviceNames } from '@kindred/infrastructure/services';
 import { toEnvironment } from '@kindred/testing/addresses';
+import { leaksIn } from '@kindred/testing/log-leaks';
+import { privateWords } from '@kindred/testing/private-words';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
-import { checkLogs } from './check-logs.js';
 import type { Outcome } from './outcome.js';
 import { step } from './progress.js';
 import { launchInfrastructure } from './provide-infrastructure.js';
@@ -56,4 +58,12 @@ function addressesOf({ url, world, stripe }: Stack): Environment {
     STRIPE_URL: stripe.access.apiUrl,
     NATS_URL: world.natsUrl,
   };
+}
+
+/** Whether every process wrote JSON lines only, with nothing private of those who used the product. Counts as one test. */
+async function checkLogs({ world, log }: Stack): Promise<Outcome> {
+  const words = await privateWords(world);
+  if (!words.length) return { passed: 0, failures: ['logs: nobody has used the product'] };
+  const failures = serviceNames.flatMap((name) => leaksIn(log(name), words).map((leak) => `log of ${name}: ${leak}`));
+  return { passed: failures.length ? 0 : 1, failures };
 }
