@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { root } from './root.js';
+import { root } from '../setup/places.mjs';
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 const folders = globSync('{libs,services,tools}/*/tsconfig.json', { cwd: root }).map((file) => path.dirname(file));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { root } from './root.js';
+import { root } from '../setup/places.mjs';
 
 const MOST_LINES = 250;
 const NOT_OURS = ['node_modules', 'dist', '.cache', '.data'];

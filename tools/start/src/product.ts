@@ -12,8 +12,8 @@ import {
 } from '@kindred/infrastructure/services';
 import { together } from '@kindred/infrastructure/together';
 import { makeEventStream } from '@kindred/kit/bus';
+import { root } from '../setup/places.mjs';
 import { say } from './progress.js';
-import { root } from './root.js';
 
 export type DatabaseUrls = Record<ServiceName, string>;
 

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type GuardedProcess, startGuarded } from '@kindred/infrastructure/guarded-process';
 import { Problem } from '@kindred/infrastructure/problem';
 import { FAILED_START } from '@kindred/testing/failed-start';
+import { root } from '../setup/places.mjs';
 import { type JestReport, outcomeOf } from './jest-report.js';
 import type { Outcome } from './outcome.js';
-import { root } from './root.js';
 import type { TestWork } from './test-files.js';
 
 type JestRun = Omit<TestWork, 'needs'> & { env: Record<string, string> };

@@ -17,9 +17,9 @@ import { signInWithFactor } from '@kindred/testing/staff';
 import { staffScenes } from '@kindred/testing/staff-scenes';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import type { Browser } from 'playwright-core';
+import { root } from '../setup/places.mjs';
 import { step } from './progress.js';
 import { provideInfrastructure } from './provide-infrastructure.js';
-import { root } from './root.js';
 import { runToEnd, type Started } from './started.js';
 
 const folder = path.join(root, 'docs/screenshots');

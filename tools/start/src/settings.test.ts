@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { root } from './root.js';
+import { root } from '../setup/places.mjs';
 import { readSettings } from './settings.js';
 
 describe('readSettings', () => {

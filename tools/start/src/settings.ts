@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Problem } from '@kindred/infrastructure/problem';
-import { root } from './root.js';
+import { root } from '../setup/places.mjs';
 
 export type Settings = ReturnType<typeof readSettings>;
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { root } from './root.js';
+import { root } from '../setup/places.mjs';
 import { findTests } from './test-files.js';
 
 const all = findTests([]);

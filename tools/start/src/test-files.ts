@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from '@kindred/infrastructure/problem';
-import { root } from './root.js';
+import { root } from '../setup/places.mjs';
 
 /** What tests need to run: nothing, the servers, or the product on them for a browser. */
 export type Needs = 'nothing' | 'infrastructure' | 'product';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { root } from '../src/root.js';
+import { root } from '../setup/places.mjs';
 
 type Entry = { optionalDependencies?: Record<string, string> };
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { root } from '../src/root.js';
+import { root } from '../setup/places.mjs';
 import { runJest } from '../src/run-jest.js';
 
 let folder: string;
