@@ -22,6 +22,12 @@ export const developmentSite: Site = {
   secret: (name) => `development-only-${name}-is-not-a-secret`,
 };
 
+/** Where Stripe itself is. */
+export const liveStripe = {
+  apiUrl: 'https://api.stripe.com',
+  scriptUrl: 'https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false',
+};
+
 /** What is off by default, as the specification shows nothing of it, and on where real members are. */
 const forMembers: Site['choices'] = {
   auth: { AGE_GATE: 'birthdate', CONFIRM_EMAIL: 'required', SIGN_IN_MAILS: 'on' },
@@ -42,8 +48,7 @@ export function productionSite(folder: string, publicUrl: string): Site {
       secretKey: 'your-secret-key',
       publishableKey: 'your-publishable-key',
       webhookSecret: 'your-webhook-secret',
-      apiUrl: 'https://api.stripe.com',
-      scriptUrl: 'https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false',
+      ...liveStripe,
     },
     secret: secretsIn(path.join(folder, 'kept')),
   };

@@ -17,7 +17,7 @@ import { provisionServices, startServices, webServer } from './product.js';
 import { say, step } from './progress.js';
 import { readSettings, type Settings } from './settings.js';
 import { runToEnd, type Started } from './started.js';
-import { isStripeConfigured, reachStripe } from './stripe.js';
+import { configuredStripe, emulateStripe } from './stripe.js';
 
 /** `npm start`: everything on one machine, until Ctrl-C. */
 export async function main(args: string[]): Promise<void> {
@@ -36,7 +36,7 @@ async function start(settings: Settings, started: Started) {
   const infrastructure = await startInfrastructure(settings, secret, started);
   const gatewayPort = settings.watch ? await freePort() : settings.port;
   const limitsFactor = process.env.LIMITS_FACTOR || '10';
-  const stripe = await reachStripe(settings, publicUrl, secret, started);
+  const stripe = configuredStripe() ?? (await emulateStripe(settings, publicUrl, secret, started));
   const surroundings = { infrastructure, publicUrl, gatewayPort, limitsFactor, secret, stripe };
   const databaseUrls = await provisionServices(surroundings);
 
@@ -55,7 +55,7 @@ async function start(settings: Settings, started: Started) {
     table([
       ['Kindred', publicUrl],
       ['Mailbox', infrastructure.mailboxUrl],
-      ['Stripe', isStripeConfigured() ? 'yours, by the keys in the environment' : `emulated at ${stripe.apiUrl}`],
+      ['Stripe', configuredStripe() ? 'yours, by the keys in the environment' : `emulated at ${stripe.apiUrl}`],
       ...signIns,
       ...(moderator ? moderatorRows(publicUrl, moderator) : []),
       ...(responder ? [['Write to', `${responder}, who answers`] as const] : []),
@@ -88,7 +88,7 @@ async function claim({ dataDir, port, mailPort, stripePort }: Settings, publicUr
   started.push(await lockDataDir(dataDir, publicUrl));
   const ended = await endOrphans(path.join(dataDir, 'run'));
   if (ended.length) say(`Ended what an earlier start had left running: ${ended.join(', ')}`);
-  const emulator: Record<string, number> = isStripeConfigured() ? {} : { STRIPE_PORT: stripePort };
+  const emulator: Record<string, number> = configuredStripe() ? {} : { STRIPE_PORT: stripePort };
   await refuseBusyPorts({ PORT: port, MAIL_PORT: mailPort, ...emulator });
 }
 
