@@ -58,16 +58,12 @@ export function writeFiles(folder: string, files: Record<string, string>, { keep
 /** A file of settings as it was written by hand, and after it those that it lacks. */
 function withMissing(written: string, content: string) {
   const known = parseEnv(written);
-  const missing = Object.entries(settingsIn(content)).filter(([name]) => known[name] === undefined);
+  const missing = Object.entries(parseEnv(content)).filter(([name]) => known[name] === undefined);
   const end = written === '' || written.endsWith('\n') ? '' : '\n';
   return missing.length ? `${written}${end}${envFile(Object.fromEntries(missing))}` : written;
 }
 
-function settingsIn(text: string) {
-  return parseEnv(text) as Record<string, string>;
-}
-
-function envFile(settings: Record<string, string>) {
+function envFile(settings: NodeJS.Dict<string>) {
   return `${Object.entries(settings)
     .map(([name, value]) => `${name}=${value}`)
     .join('\n')}\n`;

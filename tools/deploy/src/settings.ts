@@ -1,11 +1,11 @@
 import {
-  bucket,
   commonEnvironment,
   type ServiceName,
   type StripeAccess,
   type Surroundings,
   serviceNames,
   services,
+  storeEnvironment,
 } from '@kindred/infrastructure/services';
 
 /** What differs between a product on one's own machine and one for members. Both find their servers by the same names. */
@@ -39,16 +39,13 @@ export function settingsOf(name: ServiceName, site: Site): Record<string, string
 
 /** The settings of an operator's commands: every database, NATS without restrictions, the object store. */
 export function operatorSettings(site: Site): Record<string, string> {
-  const { natsUrl, s3 } = surroundingsOf('operator', site).infrastructure;
+  const { infrastructure } = surroundingsOf('operator', site);
   const databases = serviceNames.map((name) => [databaseSetting(name), databaseUrlOf(name, site)]);
   return {
     NODE_ENV: site.nodeEnv,
     ADMIN_DATABASE_URL: `postgres://postgres:${site.secret('postgres')}@postgres:5432/kindred`,
-    NATS_URL: natsUrl,
-    S3_ENDPOINT: s3.endpoint,
-    S3_ACCESS_KEY: s3.accessKey,
-    S3_SECRET_KEY: s3.secretKey,
-    S3_BUCKET: bucket,
+    NATS_URL: infrastructure.natsUrl,
+    ...storeEnvironment(infrastructure),
     ...Object.fromEntries(databases),
   };
 }

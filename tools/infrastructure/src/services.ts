@@ -83,11 +83,9 @@ export const services = {
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];
 
-/** Where photos and evidence are kept. */
-export const bucket = 'media';
-
-function storeEnvironment({ s3 }: Pick<Infrastructure, 's3'>) {
-  return { S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY: s3.accessKey, S3_SECRET_KEY: s3.secretKey, S3_BUCKET: bucket };
+/** The settings by which a process reaches photos and evidence. */
+export function storeEnvironment({ s3 }: Pick<Infrastructure, 's3'>) {
+  return { S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY: s3.accessKey, S3_SECRET_KEY: s3.secretKey, S3_BUCKET: 'media' };
 }
 
 /** The settings of every service; the rest have defaults. */
