@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type ServiceName, serviceNames } from '@kindred/infrastructure/services';
 import { z } from 'zod';
-import { configOf } from './service-config.js';
 
 type Setting = { services: ServiceName[]; schema: z.ZodType };
 
@@ -45,4 +45,17 @@ function defaultOf(schema: z.ZodType) {
 function meaningsIn(text: string) {
   const found = text.matchAll(/^# (?!---)(.+)\n([A-Z_0-9]+)=/gm);
   return new Map([...found].map(([, meaning = '', name = '']) => [name, meaning.replaceAll('|', '\\|')]));
+}
+
+/** The schema of a service's settings: the one export of its config.ts, which brings a zod of its own. */
+export async function configOf(service: ServiceName, root: string): Promise<z.ZodObject> {
+  const file = path.join(root, 'services', service, 'dist/config.js');
+  const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
+  const schema = Object.values(exported).find(isObjectSchema);
+  if (!schema) throw new Error(`${file} exports no schema`);
+  return schema;
+}
+
+function isObjectSchema(value: unknown): value is z.ZodObject {
+  return typeof value === 'object' && value !== null && 'shape' in value;
 }

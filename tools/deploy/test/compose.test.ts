@@ -7,8 +7,7 @@ import { readConfig } from '@kindred/kit/config';
 import { developmentProject } from '../src/drills/docker.js';
 import { settingsFiles } from '../src/make-settings.js';
 import { natsConfiguration } from '../src/nats-accounts.js';
-import { configOf } from '../src/service-config.js';
-import { withSettings } from '../src/settings-table.js';
+import { configOf, withSettings } from '../src/settings-table.js';
 import { developmentSite } from '../src/site.js';
 import { composeFile, root } from './compose.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@kindred/infrastructure/services';
-import { overlay } from '../src/k8s/overlay.js';
+import { overlay } from '../src/k8s/manifests.js';
 import type { Manifest } from '../src/k8s/render.js';
 import { composeFile, root } from './compose.js';
 

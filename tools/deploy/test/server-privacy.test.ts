@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { postgresPrivacy } from '@kindred/infrastructure/postgres-privacy';
 import { redisInMemory } from '@kindred/infrastructure/redis-memory';
-import { overlay } from '../src/k8s/overlay.js';
+import { overlay } from '../src/k8s/manifests.js';
 import { composeFile, root } from './compose.js';
 
 const { services, volumes } = composeFile('docker-compose.yml');

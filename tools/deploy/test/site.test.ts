@@ -7,7 +7,7 @@ import { serviceNames } from '@kindred/infrastructure/services';
 import { readConfig } from '@kindred/kit/config';
 import { writeComposeEnv } from '../src/compose-env.js';
 import { settingsFiles, writeFiles } from '../src/make-settings.js';
-import { configOf } from '../src/service-config.js';
+import { configOf } from '../src/settings-table.js';
 import { developmentSite, productionSite } from '../src/site.js';
 import { composeFile, root } from './compose.js';
 

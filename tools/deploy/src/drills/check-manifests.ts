@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { serviceNames } from '@kindred/infrastructure/services';
-import { overlay } from '../k8s/overlay.js';
+import { overlay } from '../k8s/manifests.js';
 import type { Manifest } from '../k8s/render.js';
 import { problemsOf } from '../k8s/validate.js';
 import { developmentProject, docker, type Project } from './docker.js';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type ServiceName, serviceNames } from '@kindred/infrastructure/services';
 import { parseAllDocuments, stringify } from 'yaml';
-import type { Manifest } from './render.js';
+import { type Manifest, render } from './render.js';
 import { workloads } from './workloads.js';
 
 const NOTE = '# Made by `npm run site` out of k8s/templates and tools/deploy/src/k8s; change it there.\n';
@@ -19,6 +20,12 @@ export function baseFiles(): Record<string, string> {
     'migrate.yaml': documents([migration()]),
     'kustomization.yaml': documents([kustomization]),
   };
+}
+
+/** The manifests of an overlay, on `k8s/base` as it would be generated now. */
+export function overlay(root: string, name: 'dev' | 'prod'): Manifest[] {
+  const base = Object.entries(baseFiles()).map(([file, text]) => [path.join(root, 'k8s/base', file), text]);
+  return render(path.join(root, 'k8s/overlays', name), Object.fromEntries(base));
 }
 
 function documents(manifests: object[]) {
