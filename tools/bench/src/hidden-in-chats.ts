@@ -4,7 +4,8 @@ import { type Member, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { until } from '@kindred/testing/until';
 import type { Alike, Ask } from './alike.js';
-import { accepted, block, hide, type Leave } from './hidden-people.js';
+import { block, hide, type Leave } from './hidden-people.js';
+import { accepted } from './load.js';
 
 const CHATS = 10;
 /** So many that each call that changes a message has one of its own, also those before the measurement. */
@@ -101,7 +102,7 @@ const messageOf = ({ id, messageIds }: Chat, n: number) =>
 async function chatAfter(leaving: Leave, me: Member, url: string) {
   const other = await newMember(url, 'other');
   const { chat, ...written } = await writeTo(other, me);
-  accepted('Leaving', await leaving(other, me));
+  await accepted('Leaving', leaving(other, me));
   await until(
     () => me.get(chat),
     ({ status: shown, body }) =>
@@ -113,21 +114,19 @@ async function chatAfter(leaving: Leave, me: Member, url: string) {
 /** A request of the asking member, after the one who was asked has had a turn. */
 async function requestTo(turn: Turn, me: Member, url: string) {
   const asked = await newMember(url, 'asked');
-  accepted('The choice who may write', await asked.send('PATCH', '/api/profile', { contactFrom: 'matches' }));
+  await accepted('The choice who may write', asked.send('PATCH', '/api/profile', { contactFrom: 'matches' }));
   const { chat, ...written } = await writeTo(asked, me);
-  accepted('The turn', await turn(asked, chat));
+  await accepted('The turn', turn(asked, chat));
   return written;
 }
 
 async function writeTo({ id: otherUserId }: Member, me: Member) {
-  const opened = await me.post('/api/conversations', { otherUserId });
-  accepted('Opening', opened);
+  const opened = await accepted('Opening', me.post('/api/conversations', { otherUserId }));
   const id: string = opened.body.conversationId;
   const chat = `/api/conversations/${id}`;
   const messageIds: string[] = [];
   while (messageIds.length < MESSAGES) {
-    const sent = await me.post(`${chat}/messages`, message());
-    accepted('A message', sent);
+    const sent = await accepted('A message', me.post(`${chat}/messages`, message()));
     messageIds.push(sent.body.id);
   }
   return { id, chat, messageIds };

@@ -1,6 +1,7 @@
 import { type Member, newMembers } from '@kindred/testing/member';
 import type { Alike } from './alike.js';
-import { accepted, block, hide } from './hidden-people.js';
+import { block, hide } from './hidden-people.js';
+import { accepted } from './load.js';
 
 const PLACES = 10;
 /** Three miles, in degrees of latitude. */
@@ -14,9 +15,7 @@ export const hiddenInPlaces: Alike<Member> = {
   name: 'a cell with and one without somebody who hides',
   there: (_, url) => askersIn(url, 0, 1),
   nowhere: (_, url) => askersIn(url, PLACES, 0),
-  calls: async () => [
-    ['looking around', async (asker) => accepted('Discover', await asker.get('/api/discover?limit=1'))],
-  ],
+  calls: async () => [['looking around', (asker) => accepted('Discover', asker.get('/api/discover?limit=1'))]],
 };
 
 async function askersIn(url: string, first: number, hidden: number) {
@@ -27,11 +26,11 @@ async function askersIn(url: string, first: number, hidden: number) {
 
 async function askerIn(url: string, longitude: number, hidden: number) {
   const [asker, ...others] = (await newMembers(url, 4 + hidden)) as [Member, ...Member[]];
-  const move = async (member: Member, latitude: number) =>
-    accepted('Moving', await member.send('PATCH', '/api/profile/location', { latitude, longitude }));
+  const move = (member: Member, latitude: number) =>
+    accepted('Moving', member.send('PATCH', '/api/profile/location', { latitude, longitude }));
   await move(asker, 10);
   for (const [n, other] of others.entries()) await move(other, n < 2 ? 10 + THREE_MILES : 10);
-  for (const other of others.slice(2, 3)) accepted('Blocking', await block(asker, other));
-  for (const other of others.slice(3)) accepted('Hiding', await hide(other, asker));
+  for (const other of others.slice(2, 3)) await accepted('Blocking', block(asker, other));
+  for (const other of others.slice(3)) await accepted('Hiding', hide(other, asker));
   return asker;
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Member, newMembers } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import type { Alike, Ask } from './alike.js';
+import { accepted } from './load.js';
 
 const HIDDEN = 20;
 
@@ -39,14 +40,9 @@ export const hiddenAddresses: Alike<string> = {
   calls: async (_, url) => {
     const askers = await newMembers(url, ASKERS, 'asker');
     const askerOf = (n: number) => askers[Math.floor(n / HIDDEN) % ASKERS] as Member;
-    return [['hiding from them', async (email, n) => accepted('Hiding', await hideFrom(askerOf(n), email))]];
+    return [['hiding from them', (email, n) => accepted('Hiding', hideFrom(askerOf(n), email))]];
   },
 };
-
-/** @throws Error where a preparation or a call failed */
-export function accepted(what: string, { status }: { status: number }) {
-  if (status >= 300) throw new Error(`${what} was answered ${status}`);
-}
 
 function hidden(who: string, leave: Leave, acts: string[]): Alike<Who> {
   return {
@@ -83,8 +79,7 @@ function refused(who: string, call: (who: Who) => Promise<{ status: number }>): 
 }
 
 async function withPhoto(url: string, member: Member): Promise<Who> {
-  const { status, body } = await addPhoto(url, member, smallPng);
-  if (status !== 201) throw new Error(`A photo was answered ${status}: ${JSON.stringify(body)}`);
+  const { body } = await accepted('A photo', addPhoto(url, member, smallPng));
   return { id: member.id, photo: body.photoUrl };
 }
 

@@ -12,6 +12,15 @@ export async function requestsPerSecond(url: string, cookie: string, seconds: nu
   return requests.total / duration;
 }
 
+type Answer = { status: number; body?: unknown };
+
+/** The answer, once it is there. @throws Error where it is no success */
+export async function accepted<A extends Answer>(what: string, asked: Promise<A>): Promise<A> {
+  const answer = await asked;
+  if (answer.status < 300) return answer;
+  throw new Error(`${what} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
 /** Milliseconds of a call. */
 export async function timeOf(call: () => Promise<unknown>) {
   const start = performance.now();

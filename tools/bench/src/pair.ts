@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Member, newMember } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
+import { accepted } from './load.js';
 
 /** A sender and a recipient, each with a connection. */
 export class Pair {
@@ -36,8 +37,7 @@ export class Pair {
       this.waiting = { clientId, done };
     });
     const path = `/api/conversations/${this.conversationId}/messages`;
-    const { status } = await this.sender.post(path, { content: 'hello', messageType: 'text', clientId });
-    if (status !== 201) throw new Error(`A message was answered with ${status}`);
+    await accepted('A message', this.sender.post(path, { content: 'hello', messageType: 'text', clientId }));
     await heard;
   }
 

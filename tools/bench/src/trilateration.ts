@@ -1,13 +1,15 @@
+import type { Position } from '@kindred/contracts/grid';
 import { type Member, newMember } from '@kindred/testing/member';
+import { pagesOf } from '@kindred/testing/pages';
 import { until } from '@kindred/testing/until';
 import pLimit from 'p-limit';
 import type { Finding } from './goal.js';
+import { accepted } from './load.js';
 import { onProduct } from './on-product.js';
 import { Area, coarseGrid, fineGrid } from './trilateration/area.js';
-import { attacks, type Decoys } from './trilateration/attacks.js';
+import { attacks, type Decoys, type Onlooker } from './trilateration/attacks.js';
 import { errorsOf, type Hidden } from './trilateration/errors.js';
 import { estimatorOf } from './trilateration/estimate.js';
-import { locate, onlookerOf } from './trilateration/onlooker.js';
 import { exactName, readNames } from './trilateration/place-names.js';
 
 const TARGETS = 300;
@@ -68,6 +70,24 @@ function settle(area: Area, people: Member[]): Promise<Hidden[]> {
     await locate(person, position, exactName(position));
     return { id: person.id, position };
   });
+}
+
+/** An account of the attacker on the running product. */
+function onlookerOf(member: Member): Onlooker {
+  let at: Position | undefined;
+  return {
+    look: async (from, maxDistance) => {
+      if (at !== from) await locate(member, from);
+      at = from;
+      const within = maxDistance ? `&maxDistance=${maxDistance}` : '';
+      const pages = await pagesOf(member, `/api/discover?limit=100${within}`, 'next');
+      return pages.flatMap(({ body }) => body);
+    },
+  };
+}
+
+function locate(member: Member, position: Position, locationName?: string) {
+  return accepted('A move', member.send('PATCH', '/api/profile/location', { ...position, locationName }));
 }
 
 const members = (url: string, count: number) => AT_ONCE.map(Array.from({ length: count }), () => newMember(url));

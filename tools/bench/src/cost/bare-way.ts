@@ -4,7 +4,8 @@ import { Client } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import { poolOf } from '@kindred/testing/query';
 import { startFloor } from '../floor/start-floor.js';
-import { type Calls, expectOk, type Scene } from './scene.js';
+import { accepted } from '../load.js';
+import type { Calls, Scene } from './scene.js';
 
 /**
  * The same hops without work, on the product's own servers: plain HTTP, NATS, one prepared statement, and for a message a
@@ -18,7 +19,7 @@ export async function bareWay({ adminUrl, natsUrl }: World, { bodies, calls: { m
   const client = new Client(url);
   const listeners = await Promise.all(message.map((_, n) => openSocket(url, '', { query: { name: String(n) } })));
   const calls: Calls = { message: listeners.map((listener, n) => () => deliver(client, `/${n}`, listener)) };
-  for (const name of Object.keys(bodies)) calls[name] = message.map(() => () => expectOk(client.get(`/${name}`)));
+  for (const name of Object.keys(bodies)) calls[name] = message.map(() => () => accepted(name, client.get(`/${name}`)));
   return {
     calls,
     stop: () => {
@@ -40,6 +41,6 @@ async function storeAnswers(adminUrl: string, bodies: Scene['bodies']) {
 /** Sends a message. Fulfilled when it was stored and the listener's socket has it. */
 async function deliver(client: Client, path: string, { io }: TestSocket) {
   const heard = new Promise((done) => io.once('new-message', done));
-  await expectOk(client.post(path, { content: 'hello', messageType: 'text', clientId: randomUUID() }));
+  await accepted('A message', client.post(path, { content: 'hello', messageType: 'text', clientId: randomUUID() }));
   await heard;
 }

@@ -1,5 +1,6 @@
 import { type Member, newMembers } from '@kindred/testing/member';
 import pLimit from 'p-limit';
+import { accepted } from '../load.js';
 import { Pair } from '../pair.js';
 
 /** How many calls are under way at a time. */
@@ -36,7 +37,7 @@ export async function makeScene(url: string): Promise<Scene> {
   const calls: Calls = { message: pairs.map((pair) => () => pair.deliver()) };
   const bodies: Record<string, string> = {};
   for (const [name, path] of Object.entries(reads)) {
-    calls[name] = members.map((member) => () => expectOk(member.get(path)));
+    calls[name] = members.map((member) => () => accepted(path, member.get(path)));
     bodies[name] = JSON.stringify((await members[0]?.get(path))?.body);
   }
   return {
@@ -51,10 +52,13 @@ export async function makeScene(url: string): Promise<Scene> {
 async function fillProfile(member: Member, n: number) {
   const about = { displayName: `Robin ${n}`, age: 25 + (n % 20), bio: 'Trains, tea and long walks by the river.' };
   const details = { pronouns: 'they/them', height: 68, bodyType: 'average', interests: ['Hiking', 'Jazz', 'Chess'] };
-  await expectOk(member.send('PATCH', '/api/profile', { ...about, ...details, lookingFor: ['friends', 'dating'] }));
+  await accepted(
+    'A profile',
+    member.send('PATCH', '/api/profile', { ...about, ...details, lookingFor: ['friends', 'dating'] }),
+  );
   const { latitude, longitude } = LISBON;
   const place = { latitude: latitude + (n % 8) / 50, longitude: longitude + n / 400, locationName: 'Lisbon, Portugal' };
-  await expectOk(member.send('PATCH', '/api/profile/location', place));
+  await accepted('A move', member.send('PATCH', '/api/profile/location', place));
 }
 
 function neighboursOf(n: number, members: Member[]) {
@@ -63,16 +67,8 @@ function neighboursOf(n: number, members: Member[]) {
 
 async function writeTo(member: Member, others: Member[]) {
   for (const { id } of others) {
-    const { conversationId } = (await expectOk(member.post('/api/conversations', { otherUserId: id }))).body;
-    await expectOk(
-      member.post(`/api/conversations/${conversationId}/messages`, { content: 'Hello, how was your day?' }),
-    );
+    const { body } = await accepted('Opening', member.post('/api/conversations', { otherUserId: id }));
+    const path = `/api/conversations/${body.conversationId}/messages`;
+    await accepted('A message', member.post(path, { content: 'Hello, how was your day?' }));
   }
-}
-
-/** @throws Error where the answer is no success */
-export async function expectOk<A extends { status: number; body: unknown }>(asked: Promise<A>): Promise<A> {
-  const answer = await asked;
-  if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer;
 }
