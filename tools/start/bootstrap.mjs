@@ -6,7 +6,7 @@ import { continueUnderNewerNode, isNewEnough } from './setup/newer-node.mjs';
 import { cache, modules } from './setup/places.mjs';
 import { takePortLock } from './setup/port-lock.mjs';
 import { Problem } from './setup/problem.mjs';
-import { step } from './setup/step.mjs';
+import { runGuarded } from './setup/run-guarded.mjs';
 
 /**
  * `node tools/start/bootstrap.mjs <command> [argument...]`, on a machine that has Node 20 or newer and npm and nothing
@@ -52,7 +52,7 @@ function takeSetupLock() {
 }
 
 /** Builds what has changed since the last build, as Nx knows. */
-async function build() {
-  const problem = await step('Building', process.execPath, [path.join(modules, '.bin/nx'), 'run-many', '-t', 'build']);
-  if (problem) throw new Problem(`${problem}\n\nThe build failed: see above.`);
+function build() {
+  const nx = [path.join(modules, '.bin/nx'), 'run-many', '-t', 'build'];
+  return runGuarded('Building', 'The build failed: see above.', process.execPath, nx);
 }

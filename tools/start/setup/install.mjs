@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { modules, node24, root } from './places.mjs';
-import { Problem } from './problem.mjs';
-import { step } from './step.mjs';
+import { runGuarded } from './run-guarded.mjs';
 
 const lockFile = path.join(root, 'package-lock.json');
 const stamp = path.join(modules, '.kindred-installed');
@@ -13,24 +12,22 @@ const oldestForPrograms = 22;
 /** Installs the packages of package-lock.json where they are missing or of another version. */
 export async function install() {
   if (isInstalled()) return;
-  const problem = await installPackages();
-  if (problem) throw new Problem(`${problem}\n\nThe packages could not be installed: see above.`);
+  if (existsSync(modules)) await npm('Updating packages', 'install');
+  else {
+    const again = () => npm('Trying once more with npm install', 'install');
+    await npm('Installing packages (about a minute)', 'ci').catch(again);
+  }
   if (major(process.version) < oldestForPrograms && existsSync(node24)) {
-    await step('Adding the programs that need a newer Node', ...npm(node24, 'install'));
+    await npm('Adding the programs that need a newer Node', 'install', node24).catch(() => undefined);
   }
   writeFileSync(stamp, lockHash());
 }
 
-async function installPackages() {
-  if (existsSync(modules)) return step('Updating packages', ...npm(process.execPath, 'install'));
-  const problem = await step('Installing packages (about a minute)', ...npm(process.execPath, 'ci'));
-  return problem && step('Trying once more with npm install', ...npm(process.execPath, 'install'));
-}
-
-function npm(node, command) {
+function npm(title, command, node = process.execPath) {
   const options = [command, '--no-audit', '--no-fund', '--loglevel', 'warn'];
   const cli = process.env.npm_execpath;
-  return cli ? [node, [cli, ...options]] : ['npm', options];
+  const [file, args] = cli ? [node, [cli, ...options]] : ['npm', options];
+  return runGuarded(title, 'The packages could not be installed: see above.', file, args);
 }
 
 function isInstalled() {

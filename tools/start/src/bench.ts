@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Finding, isMet, lineOf } from '@kindred/bench/goal';
-import { say } from './progress.js';
+import { say } from '../setup/progress.mjs';
 import { provideInfrastructure } from './provide-infrastructure.js';
 import { runToEnd, type Started, stopAll } from './started.js';
 

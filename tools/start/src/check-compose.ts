@@ -3,8 +3,8 @@ import { addresses } from '@kindred/deploy/drills/addresses';
 import { checkCompose } from '@kindred/deploy/drills/check-compose';
 import { launchBrowser } from '@kindred/testing/browser';
 import { root } from '../setup/places.mjs';
+import { say } from '../setup/progress.mjs';
 import { variables } from './compose.js';
-import { say } from './progress.js';
 import { runJest } from './run-jest.js';
 import { openTwoScreens } from './two-screens.js';
 

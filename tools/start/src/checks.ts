@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../setup/places.mjs';
+import { say, step } from '../setup/progress.mjs';
 import type { Outcome } from './outcome.js';
-import { say, step } from './progress.js';
 
 /** The programs of TypeScript: packages that know the same globals are one, so that what they share is read once. */
 const programs = ['tsconfig.json', 'tsconfig.dom.json', 'web/tsconfig.json'];

@@ -7,7 +7,7 @@ import { checkRollout } from '@kindred/deploy/drills/check-rollout';
 import { Project } from '@kindred/deploy/drills/docker';
 import { rollOut } from '@kindred/deploy/drills/roll-out';
 import { root } from '../setup/places.mjs';
-import { say } from './progress.js';
+import { say } from '../setup/progress.mjs';
 
 /** Of the arguments `[env file]` is optional and brings variables for compose, such as ops/stand-ins.env. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {

@@ -4,9 +4,9 @@ import type { DemoLogin } from '@kindred/seed/accounts';
 import { seedModeration } from '@kindred/seed/moderation';
 import { keepOnline, onlineMembersOf } from '@kindred/seed/online-members';
 import { seed } from '@kindred/seed/seed';
+import { say, step } from '../setup/progress.mjs';
 import { keepFactor } from './demo-factor.js';
 import type { DatabaseUrls } from './product.js';
-import { say, step } from './progress.js';
 
 export type DemoCommunity = {
   logins: DemoLogin[];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { create } from '@kindred/new/create';
 import { root } from '../setup/places.mjs';
-import { say } from './progress.js';
+import { say } from '../setup/progress.mjs';
 import { runToEnd } from './started.js';
 
 /** `npm run new -- service|screen|event <name>`: makes the files, and what `npm run site` makes of a new service. */

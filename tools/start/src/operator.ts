@@ -2,8 +2,8 @@ import path from 'node:path';
 import { reach } from '@kindred/operate/reach';
 import { failureOf, runCommand } from '@kindred/operate/run-command';
 import { root } from '../setup/places.mjs';
+import { say } from '../setup/progress.mjs';
 import { showCode } from './demo-factor.js';
-import { say } from './progress.js';
 
 /** `npm run moderate|operate|rebuild -- ...`: asks the running product and prints its answer. */
 export async function main([name = '', ...args]: string[]): Promise<void> {

@@ -13,7 +13,7 @@ import {
 import { together } from '@kindred/infrastructure/together';
 import { makeEventStream } from '@kindred/kit/bus';
 import { root } from '../setup/places.mjs';
-import { say } from './progress.js';
+import { say } from '../setup/progress.mjs';
 
 export type DatabaseUrls = Record<ServiceName, string>;
 

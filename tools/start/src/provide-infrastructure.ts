@@ -1,7 +1,7 @@
 import type { Infrastructure } from '@kindred/infrastructure/infrastructure';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { startInfrastructure } from '@kindred/testing/infrastructure';
-import { say, step } from './progress.js';
+import { say, step } from '../setup/progress.mjs';
 import type { Started } from './started.js';
 
 /** Starts the servers for a command that ends by itself. @param purpose what they are for, as the words after "Starting the infrastructure" */

@@ -18,7 +18,7 @@ import { staffScenes } from '@kindred/testing/staff-scenes';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import type { Browser } from 'playwright-core';
 import { root } from '../setup/places.mjs';
-import { step } from './progress.js';
+import { step } from '../setup/progress.mjs';
 import { provideInfrastructure } from './provide-infrastructure.js';
 import { runToEnd, type Started } from './started.js';
 

@@ -7,7 +7,7 @@ import { natsConfiguration } from '@kindred/deploy/nats-accounts';
 import { withSettings } from '@kindred/deploy/settings-table';
 import { developmentSite, productionSite } from '@kindred/deploy/site';
 import { root } from '../setup/places.mjs';
-import { say } from './progress.js';
+import { say } from '../setup/progress.mjs';
 
 const usage =
   'npm run site                                        writes ops/development, ops/nats, k8s/base and docs/operating.md again\nnpm run site -- <folder> https://your.address       writes the settings and secrets of a site';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lineFor } from '@kindred/infrastructure/problem';
-import { fallSilent, say } from './progress.js';
+import { fallSilent, say } from '../setup/progress.mjs';
 
 const longest = 4_500;
 

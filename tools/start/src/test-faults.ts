@@ -2,7 +2,7 @@ import { play, type Verdict } from '@kindred/faults/play';
 import { suites } from '@kindred/faults/suites';
 import { faultsOf, lineOf, sumOf } from '@kindred/faults/verdict';
 import { Problem } from '@kindred/infrastructure/problem';
-import { say, step } from './progress.js';
+import { say, step } from '../setup/progress.mjs';
 import { provideInfrastructure } from './provide-infrastructure.js';
 import { runToEnd, type Started } from './started.js';
 

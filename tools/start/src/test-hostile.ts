@@ -1,5 +1,5 @@
+import { say } from '../setup/progress.mjs';
 import { type Outcome, sum, summary } from './outcome.js';
-import { say } from './progress.js';
 import { provideInfrastructure } from './provide-infrastructure.js';
 import { runJest } from './run-jest.js';
 import { runToEnd, type Started } from './started.js';

@@ -1,8 +1,8 @@
 import { lineFor } from '@kindred/infrastructure/problem';
 import { chromiumPath } from '@kindred/testing/chromium';
+import { say } from '../setup/progress.mjs';
 import { runChecks } from './checks.js';
 import { type Outcome, sum, summary } from './outcome.js';
-import { say } from './progress.js';
 import { runJest } from './run-jest.js';
 import { runToEnd, stopAll } from './started.js';
 import { findTests, type TestWork } from './test-files.js';

@@ -1,8 +1,13 @@
 const tick = 10_000;
 let silent = false;
 
-/** Runs a long step: a line when it begins, every ten seconds, and when it is done. */
-export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a long step: a line when it begins, every ten seconds, and when it is done.
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ */
+export async function step(title, work) {
   const began = Date.now();
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1);
   say(`${title} ...`);
@@ -16,8 +21,8 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Prints one line. */
-export function say(line: string) {
+/** Prints one line. @param {string} line */
+export function say(line) {
   if (!silent) process.stdout.write(`${line}\n`);
 }
 
