@@ -1,12 +1,16 @@
-import { mkdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { followParent } from './setup/follow-parent.mjs';
-import { install } from './setup/install.mjs';
-import { continueUnderNewerNode, isNewEnough } from './setup/newer-node.mjs';
-import { cache, modules } from './setup/places.mjs';
+import { install, major } from './setup/install.mjs';
+import { cache, modules, node24 } from './setup/places.mjs';
 import { takePortLock } from './setup/port-lock.mjs';
 import { Problem } from './setup/problem.mjs';
 import { runGuarded } from './setup/run-guarded.mjs';
+
+/** The Node that the product runs on. */
+const wanted = 24;
 
 /**
  * `node tools/start/bootstrap.mjs <command> [argument...]`, on a machine that has Node 20 or newer and npm and nothing
@@ -31,14 +35,15 @@ function lineFor(error) {
 }
 
 async function setUp() {
+  const isNewEnough = major(process.version) >= wanted;
   const release = await takeSetupLock();
   try {
     await install();
-    if (isNewEnough()) await build();
+    if (isNewEnough) await build();
   } finally {
     release();
   }
-  if (!isNewEnough()) await continueUnderNewerNode();
+  if (!isNewEnough) await continueUnderNewerNode();
 }
 
 /** Waits until no other process installs or builds in this checkout. Returns a function that releases the lock. */
@@ -55,4 +60,17 @@ function takeSetupLock() {
 function build() {
   const nx = [path.join(modules, '.bin/nx'), 'run-many', '-t', 'build'];
   return runGuarded('Building', 'The build failed: see above.', process.execPath, nx);
+}
+
+/** Runs the same command under the Node that came with the packages, and ends as it does. */
+async function continueUnderNewerNode() {
+  if (!existsSync(node24)) {
+    throw new Problem(
+      `Node ${wanted} is needed and npm could not install it: install it from nodejs.org, then try again.`,
+    );
+  }
+  const child = spawn(node24, process.argv.slice(1), { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
+  process.exit(code ?? 1);
 }
