@@ -1,11 +1,14 @@
+import { decideCase, openCase, showCaseAsOperator } from '@kindred/contracts/cases';
+import { appeal, listNotices } from '@kindred/contracts/statements';
+import type { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
 import { DEMO_PASSWORD, type DemoLogin, idsByEmail } from './accounts.js';
 import type { DemoMember } from './community.js';
-import { type DemoReport, demoOutcomes, demoReports } from './demo-reports.js';
+import { type DemoOutcome, type DemoReport, demoOutcomes, demoReports } from './demo-reports.js';
 import { addModerators } from './moderators.js';
-import { addOutcome } from './outcomes.js';
 import { addOutsideNotice } from './outside-notice.js';
 import { type Addresses, type Product, withProduct } from './product.js';
-import { addReport, photosOf } from './reports.js';
+import { addReport, type FiledReport, photosOf } from './reports.js';
 
 export type ModerationOptions = Addresses & {
   /** The address that members type. */
@@ -41,9 +44,9 @@ async function addCases({ bus, auth, chat }: Product, colleagueId: string, optio
   const people = members.map((member) => ({ ...member, id: ids.get(member.email) ?? '' }));
   const addAll = async (reports: DemoReport[]) => {
     for (const report of reports) {
-      const state = await addReport(bus, chat, people, report);
+      const filed = await addReport(bus, chat, people, report);
       const outcome = demoOutcomes.find(({ about }) => about === report.about);
-      if (state && outcome) await addOutcome(bus, { moderatorId: colleagueId, state }, outcome);
+      if (filed && outcome) await addOutcome(bus, colleagueId, filed, outcome);
     }
   };
   await addAll(demoReports.filter(({ isAboutPhotos }) => !isAboutPhotos));
@@ -52,4 +55,20 @@ async function addCases({ bus, auth, chat }: Product, colleagueId: string, optio
   const photographed = people.slice(0, 1 - PHOTOGRAPHED).findLast(({ portrait }) => portrait);
   const [photo] = await photosOf(bus, photographed);
   if (photo) await addOutsideNotice(bus, mailboxUrl, new URL(photo.imageUrl, publicUrl).href);
+}
+
+/**
+ * Opens the case about a person for a moderator, decides it where that is said, and lets the person object. Only what was
+ * interrupted is done again: a lock that is over stays so.
+ */
+async function addOutcome(bus: Bus, moderatorId: string, filed: FiledReport, { decision, appeal: text }: DemoOutcome) {
+  const { userId, isNew, isOpen } = filed;
+  if (isNew || (isOpen && decision)) {
+    const { id: caseId } = await call(bus, showCaseAsOperator, { userId });
+    await call(bus, openCase, { caseId }, moderatorId);
+    if (decision) await call(bus, decideCase, { caseId, decisions: [decision] }, moderatorId);
+  }
+  if (!text) return;
+  const [statement] = await call(bus, listNotices, {}, userId);
+  if (statement?.canAppeal) await call(bus, appeal, { noticeId: statement.id, text }, userId);
 }

@@ -15,8 +15,9 @@ type Mail = { text: string; to: { address: string }[] };
  * @throws Error when no mail comes
  */
 export async function addOutsideNotice(bus: Bus, mailboxUrl: string, where: string) {
-  if ((await mailsIn(mailboxUrl)).length > 1) return;
-  if ((await mailsIn(mailboxUrl)).length === 0) {
+  const mails = await mailsIn(mailboxUrl);
+  if (mails.length > 1) return;
+  if (mails.length === 0) {
     await call(bus, fileOutsideNotice, { ...author, kind: 'copyright', where, explanation, goodFaith: true });
   }
   await call(bus, confirmOutsideNotice, { token: await mailedToken(mailboxUrl) });
