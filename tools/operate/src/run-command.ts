@@ -3,6 +3,7 @@ import { lineFor, Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { moderate } from './moderate.js';
 import { operate } from './operate.js';
+import { reach } from './reach.js';
 import { rebuild } from './rebuild.js';
 
 const commands: Record<string, (bus: Bus, args: string[], say: (line: string) => void) => Promise<string>> = {
@@ -14,16 +15,22 @@ const commands: Record<string, (bus: Bus, args: string[], say: (line: string) =>
   rebuild,
 };
 
-/** Runs an operator's command and closes the bus. @returns what to print @throws Problem for one that is not known */
-export async function runCommand(bus: Bus, [name = '', ...args]: string[], say: (line: string) => void) {
-  try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) throw new Problem(Object.keys(commands).join(' | '));
-    return await command(bus, args, say);
-  } finally {
-    await bus.close();
-  }
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Runs an operator's command on the product that runs there. @returns what to print @throws Problem for one that is not known */
+export async function runCommand(dataDir: string, [name = '', ...args]: string[]): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Problem(Object.keys(commands).join(' | '));
+  const bus = await reach(process.env, dataDir);
+  return command(bus, args, say).finally(() => bus.close());
 }
 
-/** What is printed of a failure. */
-export const failureOf = (error: unknown) => (error instanceof AppError ? error.message : lineFor(error));
+/** Prints an answer, or what kept it from coming; this process has failed then. */
+export async function print(answer: () => Promise<string>): Promise<void> {
+  try {
+    say(await answer());
+  } catch (error) {
+    process.stderr.write(`${error instanceof AppError ? error.message : lineFor(error)}\n`);
+    process.exitCode = 1;
+  }
+}
