@@ -17,15 +17,12 @@ const hideFrom = (member: Member, email: string) =>
 /** Somebody, or nobody: an id and the path of a photo. */
 type Who = { id: string; photo: string };
 
+const acts = ['tap', 'favorite', 'block', 'report'];
+
 /** What makes members nobody, and the acts that it keeps these from: blocking and reporting go across blocks. */
 export const hiddenPeople = [
-  hidden('people who hide', hide, ['tap', 'favorite', 'block', 'report']),
-  hidden('people who hide from my address', (member, { email }) => hideFrom(member, email), [
-    'tap',
-    'favorite',
-    'block',
-    'report',
-  ]),
+  hidden('people who hide', hide, acts),
+  hidden('people who hide from my address', (member, { email }) => hideFrom(member, email), acts),
   hidden('people who blocked me', block, ['tap', 'favorite']),
 ];
 
