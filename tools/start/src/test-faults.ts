@@ -36,13 +36,12 @@ async function runSuite({ name, start, pendingShare }: (typeof suites)[number], 
   for (const seed of seeds) {
     const verdict = await play(name, scene, seed, SECONDS);
     verdicts.push(verdict);
-    for (const line of [`${name} ${seed}: ${lineOf(verdict)}`, ...verdict.violations.map((one) => `  ${one}`)])
-      say(line);
+    say([`${name} ${seed}: ${lineOf(verdict)}`, ...verdict.violations.map((one) => `  ${one}`)].join('\n'));
   }
   started.pop();
   await scene.stop();
   const all = sumOf(verdicts);
   const faults = faultsOf(all, pendingShare);
-  for (const line of [`\n${seeds.length} seeds: ${lineOf(all)}\n`, ...faults]) say(line);
+  say([`\n${seeds.length} seeds: ${lineOf(all)}\n`, ...faults].join('\n'));
   return all.violations.length + faults.length === 0;
 }
