@@ -79,6 +79,13 @@ export async function newMember(url: string, name = 'member'): Promise<Member> {
   return Object.assign(client, { id, ...account });
 }
 
+/** A client of somebody who has an account. @throws Error where signing in is refused */
+export async function signIn(url: string, { email, password }: Pick<Member, 'email' | 'password'>): Promise<Client> {
+  const client = new Client(url);
+  await ask(client, '/api/auth/login', { email, password }, { done: 200 });
+  return client;
+}
+
 const TRIES = 3;
 
 /** The status of what is done, and of what a try before has done. */

@@ -1,6 +1,7 @@
+import type { DemoLogin } from '@kindred/seed/accounts';
 import { seed } from '@kindred/seed/seed';
 import { launchBrowser } from '@kindred/testing/browser';
-import { Client } from '@kindred/testing/member';
+import { signIn } from '@kindred/testing/member';
 import { seedActivity } from '@kindred/testing/seed-activity';
 import type { Stack } from '@kindred/testing/start-stack';
 import { onProduct } from './on-product.js';
@@ -39,16 +40,11 @@ export const measure = () =>
 async function moveIn({ url, world }: Stack) {
   const { logins, rest } = await seed({ ...world, apiUrl: url, count: PEOPLE, portraits: PORTRAITS });
   await rest;
-  const [me, other] = [new Client(url), new Client(url)];
-  await me.post('/api/auth/login', logins[0]);
-  await other.post('/api/auth/login', logins[1]);
-  await seedActivity(me, other);
+  const [mine, others] = logins as [DemoLogin, DemoLogin];
+  const me = await signIn(url, mine);
+  await seedActivity(me, await signIn(url, others));
   const { body: conversations } = await me.get('/api/conversations');
   const [first, second] = conversations.map(({ id }: { id: string }) => `/chat/${id}`);
-  const newSession = async () => {
-    const again = new Client(url);
-    await again.post('/api/auth/login', logins[0]);
-    return again.session;
-  };
+  const newSession = async () => (await signIn(url, mine)).session;
   return { cookie: me.session, chats: [first, second] as const, newSession };
 }

@@ -7,7 +7,7 @@ import { seed } from '@kindred/seed/seed';
 import { codeOf } from '@kindred/testing/authenticator';
 import { bringSession, keepsApp, launchBrowser, newDevice } from '@kindred/testing/browser';
 import { dress, looks, play, settle } from '@kindred/testing/looks';
-import { Client } from '@kindred/testing/member';
+import { Client, signIn } from '@kindred/testing/member';
 import type { Scene } from '@kindred/testing/scene';
 import { scenes } from '@kindred/testing/scenes';
 import { seedActivity } from '@kindred/testing/seed-activity';
@@ -70,9 +70,7 @@ async function addDemoCommunity({ url, world }: Stack) {
 
 /** Signs in by the first login and seeds activity with the second. */
 async function prepare(url: string, [first, second]: DemoLogin[]) {
-  const [me, other] = [new Client(url), new Client(url)];
-  await me.post('/api/auth/login', first);
-  await other.post('/api/auth/login', second);
+  const [me, other] = [await signIn(url, first as DemoLogin), await signIn(url, second as DemoLogin)];
   await seedVoices(url, me, other);
   await seedActivity(me, other);
   return me.session;
