@@ -19,12 +19,17 @@ export async function setRole({ world }: Running, { email }: Pick<Member, 'email
 /** Somebody of the staff who signed in with a password and a second factor, with the recovery codes that are left. */
 export async function newStaff(stack: Running, name = 'staff', role: Role = 'moderator') {
   const member = await newMember(stack.url, name);
-  const { body } = await member.post('/api/account/totp', { password: member.password });
-  const confirmed = await member.post('/api/account/totp/confirm', { code: codeOf(body.secret) });
+  const [code = '', ...recoveryCodes] = await addFactor(member);
   await setRole(stack, member, role);
-  const [code = '', ...recoveryCodes] = confirmed.body.recoveryCodes as string[];
   await signInWithFactor(member, member, code);
   return Object.assign(member, { recoveryCodes });
+}
+
+/** Gives a member a second factor. @returns the recovery codes */
+export async function addFactor(member: Member): Promise<string[]> {
+  const { body } = await member.post('/api/account/totp', { password: member.password });
+  const confirmed = await member.post('/api/account/totp/confirm', { code: codeOf(body.secret) });
+  return confirmed.body.recoveryCodes;
 }
 
 /** Signs in with the password and a code, as a browser does. @throws Error when that fails */

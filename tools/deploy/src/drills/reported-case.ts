@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { codeOf } from '@kindred/testing/authenticator';
 import { type Member, newMember } from '@kindred/testing/member';
-import { signInWithFactor } from '@kindred/testing/staff';
+import { addFactor, signInWithFactor } from '@kindred/testing/staff';
 import type { Project } from './docker.js';
 import { eventually } from './eventually.js';
 
@@ -50,8 +49,7 @@ async function openCase(moderator: Member, reported: Member): Promise<string> {
 
 /** Gives a member a second factor, and the role as an operator does, which the next sign-in finds. @returns a recovery code */
 async function makeModerator(member: Member, project: Project): Promise<string> {
-  const { body } = await member.post('/api/account/totp', { password: member.password });
-  const confirmed = await member.post('/api/account/totp/confirm', { code: codeOf(body.secret) });
+  const [recoveryCode = ''] = await addFactor(member);
   await project.compose('run', '--rm', '-T', '--no-deps', 'operator', 'operate', 'staff', 'add', member.email);
-  return confirmed.body.recoveryCodes[0];
+  return recoveryCode;
 }
