@@ -1,7 +1,7 @@
-import { AppError } from '@kindred/contracts/app-error';
 import { markRead, openConversation, sendMessage } from '@kindred/contracts/chat';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import { unlessMissing } from '@kindred/kit/unless-missing';
 import type pg from 'pg';
 import { demoId } from './demo-id.js';
 import { type Exchange, exchanges } from './exchanges.js';
@@ -39,10 +39,6 @@ export async function addConversation(bus: Bus, chat: pg.Pool, conversation: Con
 /** The client ids of a conversation's messages, in their order. */
 export const clientIdsOf = ({ ownId, otherId, exchange }: Pick<Conversation, 'ownId' | 'otherId' | 'exchange'>) =>
   exchange.map((_, number) => demoId(`message ${ownId} ${otherId} ${number}`));
-
-function unlessMissing(error: unknown) {
-  if (!(error instanceof AppError && error.kind === 'missing')) throw error;
-}
 
 /** Ends a conversation so many hours ago, with seven minutes between two messages. */
 async function setTimes(chat: pg.Pool, conversationId: string, count: number, hoursAgo: number) {
