@@ -5,8 +5,7 @@ import { type GuardedProcess, startGuarded } from '@kindred/infrastructure/guard
 import { Problem } from '@kindred/infrastructure/problem';
 import { FAILED_START } from '@kindred/testing/failed-start';
 import { root } from '../setup/places.mjs';
-import { type JestReport, outcomeOf } from './jest-report.js';
-import type { Outcome } from './outcome.js';
+import { type JestReport, type Outcome, outcomeOf } from './outcome.js';
 import type { TestWork } from './test-files.js';
 
 type JestRun = Omit<TestWork, 'needs'> & { env: Record<string, string> };

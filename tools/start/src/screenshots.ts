@@ -29,10 +29,7 @@ const PEOPLE = 60;
 
 /** `npm run screenshots [-- part-of-a-name...]`: every screen with the demo community, on phone and desktop, dark and light. */
 export async function main(args: string[]): Promise<void> {
-  await runToEnd(async (started) => {
-    await takeAll(args, started);
-    return 0;
-  });
+  await runToEnd((started) => takeAll(args, started));
 }
 
 async function takeAll(wanted: string[], started: Started) {
@@ -52,6 +49,7 @@ async function takeAll(wanted: string[], started: Started) {
     const isWanted = !wanted.length || wanted.some((part) => scene.name.includes(part));
     if (isWanted) await step(scene.name, () => take(browser, stack.url, session, scene));
   }
+  return 0;
 }
 
 async function addDemoCommunity({ url, world }: Stack) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { outcomeOf } from './jest-report.js';
-import { sum, summary } from './outcome.js';
+import { outcomeOf, sum, summary } from './outcome.js';
 
 const file = (name: string, status: string, assertionResults: { fullName: string; status: string }[]) => ({
   name,
