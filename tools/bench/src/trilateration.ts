@@ -1,5 +1,5 @@
 import type { Position } from '@kindred/contracts/grid';
-import { type Member, newMember } from '@kindred/testing/member';
+import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { pagesOf } from '@kindred/testing/pages';
 import { until } from '@kindred/testing/until';
 import pLimit from 'p-limit';
@@ -31,8 +31,8 @@ export const measure = () => onProduct(({ url }) => attackAll(url), { PLACE_RULE
 async function attackAll(url: string) {
   const scene = {
     attacker: await newMember(url, 'attacker'),
-    decoys: await members(url, DECOYS),
-    targets: await members(url, TARGETS),
+    decoys: await newMembers(url, DECOYS),
+    targets: await newMembers(url, TARGETS),
   };
   const shown = await attack('cell', new Area(fineGrid, lisbon), scene, { showDistance: true });
   const hidden = await attack('16-mile cell', new Area(coarseGrid, lisbon), scene, { showDistance: false });
@@ -89,5 +89,3 @@ function onlookerOf(member: Member): Onlooker {
 function locate(member: Member, position: Position, locationName?: string) {
   return accepted('A move', member.send('PATCH', '/api/profile/location', { ...position, locationName }));
 }
-
-const members = (url: string, count: number) => AT_ONCE.map(Array.from({ length: count }), () => newMember(url));

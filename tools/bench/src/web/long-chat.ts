@@ -1,6 +1,8 @@
 import { Client } from '@kindred/testing/member';
+import pLimit from 'p-limit';
 import type { Browser, Page } from 'playwright-core';
 import { type Finding, quantile } from '../goal.js';
+import { accepted } from '../load.js';
 import { visit } from './visit.js';
 import { FIRST_VISITS, finding, firstVisit, observe, observed, slowDown, type Vitals } from './vitals.js';
 
@@ -73,11 +75,10 @@ async function sending(page: Page) {
 async function fillChat(url: string, cookie: string, chat: string) {
   const member = new Client(url);
   member.session = cookie;
-  const send = (content: string) =>
-    member.post(`${chat.replace('/chat/', '/api/conversations/')}/messages`, { content, messageType: 'text' });
-  for (let sent = 0; sent < MESSAGES; sent += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(`This is message number ${sent + index}.`)));
-  }
+  const path = `${chat.replace('/chat/', '/api/conversations/')}/messages`;
+  const texts = Array.from({ length: MESSAGES }, (_, index) => `This is message number ${index}.`);
+  const send = (content: string) => accepted('A message', member.post(path, { content, messageType: 'text' }));
+  await pLimit(AT_ONCE).map(texts, send);
 }
 
 /** Scrolls up as long as there is more, and down again. */
