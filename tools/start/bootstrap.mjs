@@ -6,8 +6,7 @@ import { followParent } from './setup/follow-parent.mjs';
 import { install, major } from './setup/install.mjs';
 import { cache, modules, node24 } from './setup/places.mjs';
 import { takePortLock } from './setup/port-lock.mjs';
-import { Problem } from './setup/problem.mjs';
-import { runGuarded } from './setup/run-guarded.mjs';
+import { Problem, runGuarded } from './setup/run-guarded.mjs';
 
 /** The Node that the product runs on. */
 const wanted = 24;

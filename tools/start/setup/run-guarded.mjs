@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cache, root } from './places.mjs';
-import { Problem } from './problem.mjs';
 import { step } from './progress.mjs';
 
 const guard = path.join(root, 'tools/infrastructure/guard.sh');
 const logFile = path.join(cache, 'setup.log');
+
+/** An error that the user of the command can fix; its message says how. */
+export class Problem extends Error {}
 
 /**
  * Runs a long command, which ends when this process does.
