@@ -1,5 +1,4 @@
-import type { Invoice, Subscription } from '../books/objects.js';
-import { isOver } from '../books/read.js';
+import { type Invoice, isOver, type Subscription } from '../books/objects.js';
 import type { Store } from '../books/store.js';
 import { invalid, missing } from '../http/stripe-error.js';
 

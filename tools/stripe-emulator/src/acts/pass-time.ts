@@ -1,7 +1,6 @@
 import { outcomeOf } from '../books/cards.js';
-import type { Invoice, Subscription } from '../books/objects.js';
+import { type Invoice, itemOf, type Subscription } from '../books/objects.js';
 import { periodEnd } from '../books/periods.js';
-import { itemOf } from '../books/read.js';
 import type { Store } from '../books/store.js';
 import { cancelNow } from './end.js';
 import { decline, settle } from './pay.js';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import { type Customer, type Invoice, listOf, type Price, type Subscription } from '../books/objects.js';
+import { type Customer, type Invoice, itemOf, listOf, type Price, type Subscription } from '../books/objects.js';
 import { periodEnd } from '../books/periods.js';
-import { itemOf } from '../books/read.js';
 import type { Store } from '../books/store.js';
 
 type Given = { customer: Customer; price: Price; metadata: Stripe.Metadata; savesCard: boolean };

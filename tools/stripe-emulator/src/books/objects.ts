@@ -46,3 +46,13 @@ export type StripeEvent = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'type
 export function listOf<T>(all: T[], url: string, limit = 10): List<T> {
   return { object: 'list', data: [...all].reverse().slice(0, limit), has_more: all.length > limit, url };
 }
+
+const OVER = ['canceled', 'incomplete_expired'];
+export const isOver = ({ status }: Subscription) => OVER.includes(status);
+
+/** The only item of a subscription: what is emulated has one price each. */
+export function itemOf({ id, items }: Subscription) {
+  const [item] = items.data;
+  if (!item) throw new Error(`The subscription ${id} has no item`);
+  return item;
+}

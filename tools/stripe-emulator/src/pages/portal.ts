@@ -1,8 +1,7 @@
 import express, { type Request, Router } from 'express';
 import { cancelAtPeriodEnd } from '../acts/end.js';
 import { testCards } from '../books/cards.js';
-import type { PortalSession, Subscription } from '../books/objects.js';
-import { isOver, itemOf } from '../books/read.js';
+import { isOver, itemOf, type PortalSession, type Subscription } from '../books/objects.js';
 import type { Store } from '../books/store.js';
 import type { Deliveries } from '../webhooks/deliveries.js';
 import { escapeHtml, page } from './html.js';
