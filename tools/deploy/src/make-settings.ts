@@ -57,14 +57,36 @@ export function writeFiles(folder: string, files: Record<string, string>, { keep
 
 /** A file of settings as it was written by hand, and after it those that it lacks. */
 function withMissing(written: string, content: string) {
+  const missing = missingIn(written, parseEnv(content));
+  const end = missing === '' || written === '' || written.endsWith('\n') ? '' : '\n';
+  return `${written}${end}${missing}`;
+}
+
+/**
+ * Has every shell and cron mean the members' site: compose reads `.env` beside its files. A `.env` that is there stays as it is,
+ * and a site from before is asked for the name that its containers and volumes have.
+ * @returns lines that are to be put into `.env` by hand
+ */
+export function writeComposeEnv(root: string, site: string, { isNew }: { isNew: boolean }): string {
+  const file = path.join(root, '.env');
+  const isThere = existsSync(file);
+  const lines = missingIn(isThere ? readFileSync(file, 'utf8') : '', {
+    COMPOSE_PROJECT_NAME: isNew ? 'kindred-members' : 'kindred',
+    COMPOSE_FILE: 'docker-compose.yml:docker-compose.prod.yml',
+    SITE: `./${path.relative(root, site)}`,
+  });
+  if (isThere || !isNew) return lines;
+  writeFileSync(file, lines);
+  return '';
+}
+
+/** The settings that a file of settings lacks, as its lines. */
+function missingIn(written: string, settings: NodeJS.Dict<string>) {
   const known = parseEnv(written);
-  const missing = Object.entries(parseEnv(content)).filter(([name]) => known[name] === undefined);
-  const end = written === '' || written.endsWith('\n') ? '' : '\n';
-  return missing.length ? `${written}${end}${envFile(Object.fromEntries(missing))}` : written;
+  return envFile(Object.fromEntries(Object.entries(settings).filter(([name]) => known[name] === undefined)));
 }
 
 function envFile(settings: NodeJS.Dict<string>) {
-  return `${Object.entries(settings)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('\n')}\n`;
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  return lines.join('');
 }

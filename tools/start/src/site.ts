@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeComposeEnv } from '@kindred/deploy/compose-env';
 import { baseFiles } from '@kindred/deploy/k8s/manifests';
-import { settingsFiles, writeFiles } from '@kindred/deploy/make-settings';
+import { settingsFiles, writeComposeEnv, writeFiles } from '@kindred/deploy/make-settings';
 import { natsConfiguration } from '@kindred/deploy/nats-accounts';
 import { withSettings } from '@kindred/deploy/settings-table';
 import { developmentSite, productionSite } from '@kindred/deploy/site';
