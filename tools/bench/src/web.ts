@@ -9,8 +9,7 @@ import { lighthouseScores } from './web/lighthouse-scores.js';
 import { longChat } from './web/long-chat.js';
 import { quickExit } from './web/quick-exit.js';
 import { scrolling } from './web/scrolling.js';
-import { visit } from './web/visit.js';
-import { vitals } from './web/vitals.js';
+import { visit, vitals } from './web/vitals.js';
 
 const PEOPLE = 600;
 /** A photo takes a tenth of a second to process. */

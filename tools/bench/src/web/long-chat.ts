@@ -3,8 +3,7 @@ import pLimit from 'p-limit';
 import type { Browser, Page } from 'playwright-core';
 import { type Finding, quantile } from '../goal.js';
 import { accepted } from '../load.js';
-import { visit } from './visit.js';
-import { FIRST_VISITS, finding, firstVisit, observe, observed, slowDown, type Vitals } from './vitals.js';
+import { FIRST_VISITS, finding, firstVisit, observe, observed, slowDown, type Vitals, visit } from './vitals.js';
 
 const MESSAGES = 1000;
 const AT_ONCE = 20;

@@ -1,7 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { type Finding, quantile } from '../goal.js';
-import { visit } from './visit.js';
-import { slowDown } from './vitals.js';
+import { slowDown, visit } from './vitals.js';
 
 const ROUNDS = 9;
 const GOAL_MS = 300;

@@ -1,6 +1,6 @@
+import { bringSession, PHONE } from '@kindred/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { type Finding, median } from '../goal.js';
-import { visit } from './visit.js';
 
 /** How often a page is opened first. */
 export const FIRST_VISITS = 9;
@@ -34,6 +34,14 @@ export function finding(name: string, all: Vitals[], key: keyof Vitals): Finding
   const amount = key === 'cls' ? value.toFixed(4) : `${value.toFixed(0)} ms`;
   const figures = `${amount} of ${goal}, 4x CPU, slow 4G, median of ${FIRST_VISITS}`;
   return { name: `${name} over its goal`, ratio: value / goal, goal: { atMost: 1 }, figures };
+}
+
+/** A fresh phone, signed in if there is a cookie. Without a service worker: a first visit has none. */
+export async function visit(browser: Browser, url: string, cookie = ''): Promise<Page> {
+  const phone = { viewport: PHONE, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+  const context = await browser.newContext({ baseURL: url, ...phone, serviceWorkers: 'block' });
+  if (cookie) await bringSession(context, url, cookie);
+  return context.newPage();
 }
 
 /** A first visit of an address, until what is meant by ready is there and the network is quiet. */
