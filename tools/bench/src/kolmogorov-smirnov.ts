@@ -9,7 +9,7 @@ export function sameDistribution(a: number[], b: number[]): number {
 }
 
 function largestGap(a: number[], b: number[]) {
-  const [left, right] = [[...a].sort(ascending), [...b].sort(ascending)];
+  const [left, right] = [Float64Array.from(a).sort(), Float64Array.from(b).sort()];
   let [i, j, gap] = [0, 0, 0];
   while (i < left.length && j < right.length) {
     const next = Math.min(left[i] as number, right[j] as number);
@@ -19,8 +19,6 @@ function largestGap(a: number[], b: number[]) {
   }
   return gap;
 }
-
-const ascending = (one: number, other: number) => one - other;
 
 /** Kolmogorov's Q: 2 Σ (−1)^(k−1) e^(−2k²λ²). */
 function survival(lambda: number) {
