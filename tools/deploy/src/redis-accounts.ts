@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { serviceNames } from '@kindred/infrastructure/services';
 import { type Site, settingsOf } from './settings.js';
 
@@ -11,9 +11,7 @@ export function redisAccounts(site: Site): string {
   const users = serviceNames
     .filter((name) => 'REDIS_URL' in settingsOf(name, site))
     .map((name) => {
-      const password = createHash('sha256')
-        .update(site.secret(`redis-${name}`))
-        .digest('hex');
+      const password = hash('sha256', site.secret(`redis-${name}`));
       const own = `~kindred:${name}:* &kindred:${name}:*`;
       return `user ${name} on #${password} ${own} +@all -@admin -@dangerous -scan -randomkey -dbsize +info`;
     });

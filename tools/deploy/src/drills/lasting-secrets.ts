@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ServiceName } from '@kindred/infrastructure/services';
 
 type Settings = Record<string, string | undefined>;
@@ -35,4 +35,4 @@ export async function missingSecrets(
   return missing;
 }
 
-const markOf = (secret = '') => createHash('sha256').update(secret).digest('hex').slice(0, 8);
+const markOf = (secret = '') => hash('sha256', secret).slice(0, 8);
