@@ -82,6 +82,15 @@ export async function takeThis(db: Db, work: OwedRows, id: string): Promise<stri
   return row?.id;
 }
 
+const untried = ({ table, key, isOwed }: OwedRows) => `
+  select ${key}::text as id from ${table}
+  where ${key} = $1 and (${isOwed}) and set_aside_at is null and last_error is null`;
+
+/** Whether this row owes, and no try of it has failed. */
+export async function isUntried(db: Db, work: OwedRows, id: string): Promise<boolean> {
+  return (await sql(db, Id, `untried ${work.name}`, untried(work), [id])).length === 1;
+}
+
 const postponement = (work: OwedRows) => `
   update ${work.table} set tries = tries + $2, last_error = $3,
     ${dueAt(work)} = now() + interval '1 second' *

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { isUnreachableServer } from './is-unreachable-server.js';
 import { describe, type Logger } from './logger.js';
 import {
   countOwed,
   deleteSetAside,
+  isUntried,
   listSetAside,
   type OwedRows,
   postpone,
@@ -24,6 +26,8 @@ export type Work = OwedRows & {
 
 /** How often in a row a loop meets a server that cannot be reached before it leaves the rest to the next round. */
 const MOST_UNREACHABLE = 10;
+/** How often a call that waits for another process looks whether that has done the work. */
+const LOOK_MS = 100;
 
 type Outcome = 'done' | 'failed' | 'unreachable';
 
@@ -59,9 +63,12 @@ export class OwedWork {
     await Promise.all(this.loops);
   }
 
-  /** Does the work of this row, unless it is not due or another replica does it. Work in this process ends first. */
-  async now(id: string) {
-    const done = this.doOne(id);
+  /**
+   * Does the work of this row, unless it is not due. Work in this process ends first.
+   * @param waitMs how long it waits until the first try ends where another process has taken the row
+   */
+  async now(id: string, waitMs = 0) {
+    const done = this.doOne(id, performance.now() + waitMs);
     const ended = done.catch(() => undefined).finally(() => this.calls.delete(ended));
     this.calls.add(ended);
     await done;
@@ -102,11 +109,20 @@ export class OwedWork {
     }
   }
 
-  private async doOne(id: string) {
-    if (await this.try(takeThis(this.db, this.work, id))) return;
+  private async doOne(id: string, end: number) {
+    while (!(await this.tryHere(id))) {
+      if (this.isStopped || performance.now() >= end || !(await isUntried(this.db, this.work, id))) return;
+      await pause(LOOK_MS);
+    }
+  }
+
+  /** @returns how it went with this row, unless it is not due */
+  private async tryHere(id: string) {
+    const outcome = await this.try(takeThis(this.db, this.work, id));
+    if (outcome) return outcome;
     // A round of this process may have taken the row and not know it yet.
     await Promise.allSettled(this.taking);
-    await this.trying.get(id);
+    return this.trying.get(id);
   }
 
   /** @returns how it went with the row that was taken, if one was */

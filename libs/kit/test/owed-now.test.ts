@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unavailable } from '@kindred/contracts/errors';
 import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import { until } from '@kindred/testing/until';
@@ -81,6 +81,64 @@ it('so is what a round takes at the same moment', async () => {
   expect(steps).toEqual(['begun', 'done', 'returned']);
   await holder.query('drop trigger wait on sample.chores');
   await Promise.all([holder.end(), two.destroy()]);
+});
+
+describe('where another process has taken the row', () => {
+  /** A process with one connection, and a call that returns once its statements up to now are answered. */
+  async function otherProcess(perform: (id: string) => Promise<void>) {
+    const own = await connect(1);
+    const owed = new OwedWork(own, { ...work, atOnce: 1, perform }, createLogger('test', 'silent'));
+    return { own, owed, answered: () => owed.now('nothing of this name') };
+  }
+  const unused = () => Promise.reject(new Error('This process performs nothing.'));
+
+  it('what is asked for now is done when that returns', async () => {
+    const gate = Promise.withResolvers<void>();
+    const steps: string[] = [];
+    const perform = async (id: string) => {
+      steps.push('begun');
+      await gate.promise;
+      await db.query('delete from chores where id = $1', [id]);
+      steps.push('done');
+    };
+    const taker = new OwedWork(db, { ...work, atOnce: 1, perform }, createLogger('test', 'silent'));
+    await db.query(`insert into chores (id) values ('dishes')`);
+    const round = taker.run();
+    await until(async () => steps.length, Boolean);
+    const { own, owed, answered } = await otherProcess(unused);
+    const asked = owed.now('dishes', 60_000).then(() => steps.push('returned'));
+    await answered();
+    gate.resolve();
+    await Promise.all([round, asked]);
+    expect(steps).toEqual(['begun', 'done', 'returned']);
+    await own.destroy();
+  });
+
+  it('what a killed one has taken is done here once it is due again', async () => {
+    await db.query(`insert into chores (id, try_at) values ('dishes', now() + interval '1 hour')`);
+    const { own, owed, answered } = await otherProcess(async (id) => {
+      await db.query('delete from chores where id = $1', [id]);
+    });
+    const asked = owed.now('dishes', 60_000);
+    await answered();
+    await db.query('update chores set try_at = now()');
+    await asked;
+    expect(await db.query('select id from chores')).toEqual([]);
+    await own.destroy();
+  });
+
+  it.each([
+    { what: 'a try that failed', columns: `last_error = 'AppError'`, waitMs: 60_000 },
+    { what: 'longer than it may', columns: 'tries = 0', waitMs: 0 },
+  ])('nobody waits for $what', async ({ columns, waitMs }) => {
+    await db.query(`insert into chores (id, try_at) values ('dishes', now() + interval '1 hour')`);
+    await db.query(`update chores set ${columns}`);
+    const { own, owed } = await otherProcess(unused);
+    await owed.now('dishes', waitMs);
+    expect(await db.query('select id from chores')).toEqual([{ id: 'dishes' }]);
+    await db.query('delete from chores');
+    await own.destroy();
+  });
 });
 
 it('what takes long holds up nothing that is due later', async () => {

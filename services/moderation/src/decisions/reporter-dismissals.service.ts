@@ -63,7 +63,7 @@ export class ReporterDismissals {
       const { madeById: staffId } = author;
       await this.log.record(tx, { act: 'reporter.dismiss', staffId, userId: reporterId, rule: reasons.rule });
     });
-    await this.waitFor(this.owed.now(id));
+    await this.waitFor(this.owed.now(id, WAIT_MS));
     return progressOfDismissal(this.db, id);
   }
 

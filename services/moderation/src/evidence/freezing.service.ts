@@ -64,7 +64,7 @@ export class FreezingService {
 
   /**
    * Freezes what a report owes, also what it comes to owe meanwhile: each piece is tried once, or waited for where a round
-   * tries it. What fails is tried again by the rounds.
+   * of any process tries it. What fails is tried again by the rounds.
    */
   async freezeNow(reportId: string) {
     const end = Date.now() + NOW_MS;
@@ -72,7 +72,7 @@ export class FreezingService {
     while (Date.now() < end) {
       const ids = await owedEvidence(this.db, reportId, tried, AT_ONCE);
       if (ids.length === 0) return;
-      await Promise.all(ids.map((id) => this.owed.now(id)));
+      await Promise.all(ids.map((id) => this.owed.now(id, end - Date.now())));
       tried.push(...ids);
     }
   }

@@ -18,6 +18,9 @@ import {
   oweNoticePhoto,
 } from './notice-photos.queries.js';
 
+/** How long the confirmation of a notice waits where another process freezes the photo. */
+const WAIT_MS = 8000;
+
 /** Freezes the photos and recordings that notices from outside name, each under the id of its notice. */
 @Injectable()
 export class NoticePhotoEvidence {
@@ -51,7 +54,7 @@ export class NoticePhotoEvidence {
 
   /** Freezes the photo of a notice. What fails is tried again by the rounds. */
   now(noticeId: string) {
-    return this.owed.now(noticeId);
+    return this.owed.now(noticeId, WAIT_MS);
   }
 
   /** Destroys what has been kept for 180 days after the decision. @returns how many photos */

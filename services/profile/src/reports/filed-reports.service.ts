@@ -38,7 +38,7 @@ export class FiledReportsService {
     const late = new Promise((settle) => {
       timer = setTimeout(settle, WAIT_MS);
     });
-    await Promise.race([this.owed.now(id).catch(() => undefined), late]);
+    await Promise.race([this.owed.now(id, WAIT_MS).catch(() => undefined), late]);
     clearTimeout(timer);
   }
 
