@@ -170,6 +170,31 @@ describe('buying another plan after a renewal has failed for more than seven day
       cancelAtPeriodEnd: false,
     });
   });
+
+  it('leaves it so also after a crash before it renews again', async () => {
+    await billing.mishandle({ lose: true });
+    const id = await longPastDue();
+    const { invoice } = await atStripe(id);
+    proxy.hold('POST');
+    const answer = buy(id).catch((error) => error);
+    await changeWaits();
+    await holdNextChange();
+    await pay(invoice);
+    // The invoice is paid and cannot be voided; what is held now is that the subscription renews.
+    await holdNextChange();
+    await billing.stopStripe();
+    proxy.release();
+    expect(await answer).toMatchObject({ code: 'payments_unavailable' });
+    await billing.startStripe();
+    expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({
+      plan: 'monthly',
+      status: 'active',
+      cancelAtPeriodEnd: false,
+    });
+    // A cancellation of the member's own stays.
+    expect(await cancel(id)).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({ cancelAtPeriodEnd: true });
+  });
 });
 
 describe('a suspension for good after a renewal has failed', () => {

@@ -5,6 +5,8 @@ import type { Snapshot } from '../entitlement/entitlement.js';
 /** A subscription with the price of its plan, the invoice of its current period and the secret that pays it while open, never stored. */
 export type Read = Snapshot & {
   priceId: string;
+  /** Whether it is noted to end because its customer chose another plan. */
+  isLeft: boolean;
   invoiceId: string | null;
   isInvoiceOpen: boolean;
   clientSecret: string | null;
@@ -33,6 +35,7 @@ export function snapshotOf(subscription: Stripe.Subscription): Read | null {
     isUnpaid: LATE.includes(subscription.status) || UNPAID_INVOICE.includes(invoice?.status ?? ''),
     isRefunded: false,
     priceId: item.price.id,
+    isLeft: subscription.metadata.left === 'yes',
     invoiceId: invoice?.id ?? null,
     isInvoiceOpen: invoice?.status === 'open',
     clientSecret: invoice?.status === 'open' ? (invoice.confirmation_secret?.client_secret ?? null) : null,

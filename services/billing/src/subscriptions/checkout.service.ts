@@ -49,23 +49,16 @@ export class CheckoutService {
     let reading = await this.ledger.sync(lease);
     const isWanted = (one: Read) => one.plan === planId && one.priceId === price && one.clientSecret;
     const left = reading.subscriptions.find((one) => isOpen(one) && !isWanted(one));
-    if (left && !isPremiumIn(reading)) reading = await this.leave(lease, left);
+    if (left && !isPremiumIn(reading)) {
+      await this.ledger.end(lease, left, true);
+      reading = await this.ledger.sync(lease);
+    }
     if (isPremiumIn(reading)) return { redirectTo: '/premium-success' };
     if (!reading.subscriptions.some(isOpen)) {
       await this.subscribe(lease, customer, { planId, price }, reading);
       reading = await this.ledger.sync(lease);
     }
     return { clientSecret: secretOf(reading, planId) };
-  }
-
-  /** Ends a subscription for another one. If it was paid meanwhile it stays, and renews as before: nobody has cancelled it. */
-  private async leave(lease: CustomerLease, left: Read): Promise<Reading> {
-    await this.ledger.end(lease, left);
-    const reading = await this.ledger.sync(lease);
-    const paid = reading.subscriptions.find((one) => one.id === left.id && isOpen(one) && one.isPaid);
-    if (!paid?.cancelAtPeriodEnd || left.cancelAtPeriodEnd) return reading;
-    await this.ledger.setRenews(lease, paid, true);
-    return this.ledger.sync(lease);
   }
 
   /** The idempotency key names the newest subscription: Stripe creates the next one once, however often it is asked. */

@@ -28,7 +28,7 @@ export class Ledger {
   async sync(lease: CustomerLease, beside?: (tx: EntityManager) => Promise<unknown>): Promise<Reading> {
     const customer = await this.customers.find(lease.id);
     const reading = customer?.stripeCustomerId
-      ? await this.readWithoutSurplus(lease, customer.stripeCustomerId)
+      ? await this.read(lease, customer.stripeCustomerId)
       : nothingRead();
     await lease.write(async (tx, current) => {
       await beside?.(tx);
@@ -48,14 +48,15 @@ export class Ledger {
    * Ends a subscription that must not be paid any more: its open invoice is void before it is cancelled. Stripe calls one
    * active whose invoice is void, so the cancellation is noted first, and any later reading does what a crash left. One
    * that was paid meanwhile stays, as the next reading shows, and ends with its period.
+   * @param isLeft whether it ends for another plan only: then one that was paid meanwhile renews again with the next reading
    * @throws AppError unavailable while Stripe cannot be reached, or when the lease was lost
    */
-  async end(lease: CustomerLease, one: Read) {
+  async end(lease: CustomerLease, one: Read, isLeft = false) {
     const toVoid = one.isInvoiceOpen ? one.invoiceId : null;
     // Without its first invoice a subscription is over.
     const isOverWhenVoid = toVoid !== null && one.status === 'incomplete';
     try {
-      if (toVoid && !isOverWhenVoid && !one.cancelAtPeriodEnd) await this.setRenews(lease, one, false);
+      if (toVoid && !isOverWhenVoid && !one.cancelAtPeriodEnd) await this.setRenews(lease, one, false, isLeft);
       if (toVoid) await this.client.change(lease, (stripe) => stripe.invoices.voidInvoice(toVoid));
       if (isOverWhenVoid) return;
       await this.client.change(lease, (stripe) => stripe.subscriptions.cancel(one.id));
@@ -64,9 +65,18 @@ export class Ledger {
     }
   }
 
-  /** Lets a subscription renew, or end with its period. */
-  async setRenews(lease: CustomerLease, { id }: Read, renews: boolean) {
-    await this.client.change(lease, (stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: !renews }));
+  /** Lets a subscription renew, or end with its period. Stripe keeps whether it ends for another plan only. */
+  async setRenews(lease: CustomerLease, { id }: Read, renews: boolean, isLeft = false) {
+    const change = { cancel_at_period_end: !renews, metadata: { left: isLeft ? 'yes' : '' } };
+    await this.client.change(lease, (stripe) => stripe.subscriptions.update(id, change));
+  }
+
+  /** What was left for another plan and paid in that moment renews as before: nobody has cancelled it. */
+  private async read(lease: CustomerLease, stripeCustomerId: string): Promise<Reading> {
+    const reading = await this.readWithoutSurplus(lease, stripeCustomerId);
+    const kept = reading.subscriptions.filter((one) => one.isLeft && one.isPaid && one.cancelAtPeriodEnd && isOpen(one));
+    for (const one of kept) await this.setRenews(lease, one, true);
+    return kept.length === 0 ? reading : this.client.read(stripeCustomerId);
   }
 
   private async readWithoutSurplus(lease: CustomerLease, stripeCustomerId: string): Promise<Reading> {

@@ -141,6 +141,9 @@ function change({ store, id, form }: Call) {
   if (isOver(subscription)) throw invalid('A canceled subscription can only update its metadata.');
   const method = text(form, 'default_payment_method');
   if (method) subscription.default_payment_method = method;
+  // What is set to nothing is removed.
+  const entries = Object.entries({ ...subscription.metadata, ...metadata(form) }).filter(([, value]) => value !== '');
+  subscription.metadata = Object.fromEntries(entries);
   const cancels = text(form, 'cancel_at_period_end');
   if (cancels) cancelAtPeriodEnd(store, subscription, cancels === 'true');
   return subscription;
