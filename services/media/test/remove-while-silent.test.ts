@@ -50,3 +50,15 @@ it('a claim is refused although the store does not answer, and what it wrote goe
   proxy.release();
   await until(media.objects, (keys) => keys.every((key) => key.startsWith('uploads/')));
 });
+
+it('a claim is answered although the store does not answer, and its upload goes afterwards', async () => {
+  const { media, proxy } = bucket;
+  const userId = randomUUID();
+  const { photoUrl } = await media.upload(userId, await small());
+  proxy.hold('DELETE');
+  await media.claim(userId, photoUrl);
+  expect(await media.photosOf(userId)).toHaveLength(1);
+  await requests();
+  proxy.release();
+  await until(media.objects, (keys) => !keys.some((key) => key.includes(userId)));
+});

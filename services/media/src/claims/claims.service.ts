@@ -48,7 +48,7 @@ export class ClaimsService {
     const name = await this.files.make(upload.key);
     try {
       const photo = await this.keep(upload, name);
-      await this.files.dropUpload(upload.key);
+      void this.files.dropUpload(upload.key);
       return { photoUrl: photo.imageUrl, photo };
     } catch (error) {
       await this.files.discard(name);

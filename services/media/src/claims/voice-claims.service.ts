@@ -42,7 +42,7 @@ export class VoiceClaimsService {
     const voice = { voiceUrl: addressOf(name), duration: Math.round(seconds * 10) / 10, waveform };
     try {
       await this.keep(upload, name, voice);
-      await this.files.dropUpload(upload.key);
+      void this.files.dropUpload(upload.key);
       return voice;
     } catch (error) {
       await this.files.discard(name);

@@ -50,7 +50,10 @@ export class PhotoFiles {
     void this.removals.removeNow([name]);
   }
 
-  /** Removes the upload now. If that fails, or the file is put again with the same ticket, its planned removal removes it. */
+  /**
+   * Removes the upload now, which a claim does not wait for. It never fails: what is left, or put again with the same ticket, its
+   * planned removal removes.
+   */
   async dropUpload(key: string) {
     await this.bucket.remove(key).catch(() => undefined);
   }
