@@ -17,9 +17,14 @@ const AT_ONCE = 32;
 const HEARTBEAT_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
+export type Consuming = {
+  /** How many events are to be delivered for the first time, and how many again, whichever process has them. */
+  counts(): Promise<{ work: string; due: number; failing: number; setAside: number }>;
+  stop(): Promise<void>;
+};
+
 /**
- * Feeds every event on `subject` to `apply` through a durable consumer of this service, until the returned function
- * is called. An event is not delivered again while it is worked on. When a server cannot be reached, it is delivered again
+ * Feeds every event on `subject` to `apply` through a durable consumer of this service, until it is stopped. An event is not delivered again while it is worked on. When a server cannot be reached, it is delivered again
  * after a growing pause. An event that fails for another reason is stored among the failed events, so that it holds up no other.
  */
 export async function consumeEvents(
@@ -28,7 +33,7 @@ export async function consumeEvents(
   apply: (payload: unknown) => Promise<void>,
   failed: FailedEvents,
   log: Logger,
-): Promise<() => Promise<void>> {
+): Promise<Consuming> {
   const durable = durableName(bus.service, subject);
   const inFlight = new Set<Promise<void>>();
 
@@ -52,9 +57,15 @@ export async function consumeEvents(
   const messages = await consumer.consume({ max_messages: AT_ONCE, idle_heartbeat: HEARTBEAT_MS, callback: take });
   void watch(messages, () => ensureConsumer(bus, subject, durable), log);
 
-  return async () => {
-    await messages.close();
-    await Promise.all(inFlight);
+  return {
+    counts: async () => {
+      const { num_pending: due, num_redelivered: failing } = await consumer.info();
+      return { work: subject, due, failing, setAside: 0 };
+    },
+    stop: async () => {
+      await messages.close();
+      await Promise.all(inFlight);
+    },
   };
 }
 

@@ -122,7 +122,7 @@ measuredGauge('kindred_queue_jobs', 'Jobs in a queue by state', ['queue', 'state
   }),
 );
 
-/** Measures the work that a service's tables owe whenever metrics are read. Returns a function that stops it. */
+/** Measures the work that a service's tables owe, or its events, whenever metrics are read. Returns a function that stops it. */
 export function measureOwed(owing: Owing) {
   measured.owing.add(owing);
   return () => measured.owing.delete(owing);
@@ -130,7 +130,7 @@ export function measureOwed(owing: Owing) {
 
 measuredGauge(
   'kindred_owed_work',
-  'Rows that owe work: due now, failing since their last try, or set aside after their tries',
+  'Rows that owe work: due now, failing since their last try, or set aside after their tries. Events by their subject, those that are delivered again as failing',
   ['work', 'state'],
   () =>
     ofEach(measured.owing, async (owing) =>

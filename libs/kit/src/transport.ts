@@ -3,13 +3,13 @@ import { type MessageHandler, Server } from '@nestjs/microservices';
 import { headers, type Msg, type Subscription } from 'nats';
 import { firstValueFrom, isObservable } from 'rxjs';
 import type { Bus } from './bus.js';
-import { consumeEvents } from './consume-events.js';
+import { type Consuming, consumeEvents } from './consume-events.js';
 import { withRequestId } from './context.js';
 import { FailedEvents } from './failed-events.js';
 import type { Foundation } from './foundation.js';
 import { type Outcome, problemOf } from './handle.js';
 import { describe, type Logger } from './logger.js';
-import { operationSeconds } from './metrics.js';
+import { measureOwed, operationSeconds } from './metrics.js';
 import { Delivered } from './subscribe.js';
 import { traced } from './trace.js';
 import { HEADER, INBOX, nameOf } from './wire.js';
@@ -23,12 +23,13 @@ const LONGEST_ANSWER_MS = 20_000;
  */
 export class NatsTransport extends Server {
   private readonly subscriptions: Subscription[] = [];
-  private readonly stops: (() => Promise<void>)[] = [];
+  private readonly consuming: Consuming[] = [];
   private readonly inFlight = new Set<Promise<void>>();
 
   private readonly bus: Bus;
   private readonly log: Logger;
   private readonly failed: FailedEvents;
+  private stopMeasuring: (() => void) | undefined;
 
   constructor({ bus, db, log, owed }: Pick<Foundation, 'bus' | 'db' | 'log' | 'owed'>) {
     super();
@@ -45,6 +46,7 @@ export class NatsTransport extends Server {
         else this.take(subject, (message) => this.respond(subject, handler, message));
       }
       await this.bus.nats.flush();
+      this.stopMeasuring = measureOwed({ counts: () => Promise.all(this.consuming.map(({ counts }) => counts())) });
       ready();
     } catch (error) {
       ready(error);
@@ -53,12 +55,13 @@ export class NatsTransport extends Server {
 
   /** Takes no new message and returns when all taken ones are answered, after 20 seconds at the latest. */
   async close() {
+    this.stopMeasuring?.();
     await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
     await Promise.race([this.finish(), setTimeout(LONGEST_ANSWER_MS, undefined, { ref: false })]);
   }
 
   private async finish() {
-    await Promise.all(this.stops.map((stop) => stop()));
+    await Promise.all(this.consuming.map(({ stop }) => stop()));
     await Promise.all(this.inFlight);
   }
 
@@ -152,8 +155,7 @@ export class NatsTransport extends Server {
 
   private async consume(subject: string, handler: MessageHandler) {
     const work = (payload: unknown) => apply(handler, payload);
-    const stop = await consumeEvents(this.bus, subject, work, this.failed, this.log);
-    this.stops.push(stop);
+    this.consuming.push(await consumeEvents(this.bus, subject, work, this.failed, this.log));
   }
 }
 

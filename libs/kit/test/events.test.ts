@@ -130,13 +130,20 @@ describe('an event', () => {
     );
   });
 
-  it('waits for a server that cannot be reached, which is no try', async () => {
-    mood.awayEvents = 3;
+  it('waits for a server that cannot be reached, which is no try, and is told as failing until then', async () => {
+    const metrics = async () => (await fetch(`http://127.0.0.1:${service.healthPort}/metrics`)).text();
+    const failing = (count: number) =>
+      until(metrics, (text) => text.includes(`kindred_owed_work{work="${noteAdded.subject}",state="failing"} ${count}\n`));
+    await failing(0);
+    mood.awayEvents = Number.POSITIVE_INFINITY;
     await add({ id: 'patient', text: 'x' });
+    await failing(1);
+    mood.awayEvents = 0;
     await until(
       () => seen('patient'),
       (times) => times === 1,
     );
+    await failing(0);
     expect(await query(`select id from failed_events where payload->>'id' = 'patient'`)).toEqual([]);
   });
 
