@@ -5,7 +5,11 @@ import { serviceNames } from '@kindred/infrastructure/services';
 import { parse } from 'yaml';
 import { composeFile, root } from './compose.js';
 
-type Job = { job_name: string; dns_sd_configs: { names: string[]; type: string; port: number }[] };
+type Job = {
+  job_name: string;
+  dns_sd_configs: { names: string[]; type: string; port: number }[];
+  relabel_configs?: object[];
+};
 type Rule = { alert: string; expr: string; labels: Record<string, string> };
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -43,4 +47,27 @@ it('tells of a disk that fills where a node_exporter measures it', () => {
   expect(rules.find(({ alert }) => alert === 'DiskFills')?.expr).toMatch(/^node_filesystem_avail_bytes.* < 0\.15$/);
   const job = prometheus.scrape_configs.find(({ job_name }) => job_name === 'node');
   expect(job?.dns_sd_configs).toEqual([{ names: ['node-exporter'], type: 'A', port: 9100 }]);
+});
+
+it('tells of a service that has fewer processes than it had, by the targets that answer', () => {
+  const answering = 'count by (job) (up{job=~"kindred-.+"} == 1)';
+  const expr = rules.find(({ alert }) => alert === 'ReplicaGone')?.expr;
+  expect(expr).toBe(`${answering} < quantile_over_time(0.5, ${answering}[7d:15m])`);
+});
+
+it('tells of a certificate that ends where a blackbox_exporter looks at it', () => {
+  const expr = rules.find(({ alert }) => alert === 'CertificateEnds')?.expr;
+  const job = prometheus.scrape_configs.find(({ job_name }) => job_name === 'certificate');
+  expect(expr).toContain('probe_ssl_earliest_cert_expiry{job="certificate"} - time() <');
+  expect(expr).toContain('or probe_success{job="certificate"} == 0');
+  expect(job).toMatchObject({ metrics_path: '/probe', file_sd_configs: [{ files: ['certificate.yml'] }] });
+  expect(job?.relabel_configs).toContainEqual({
+    target_label: '__address__',
+    replacement: 'blackbox-exporter:9115',
+  });
+});
+
+it('says of each alert what to do', () => {
+  const guide = read('docs/operating.md').split('## When something is wrong')[1];
+  for (const { alert } of rules) expect(guide).toMatch(new RegExp(`^\\|[^|]*\\b${alert}\\b`, 'm'));
 });
