@@ -101,7 +101,7 @@ describe('ads', () => {
     const user = start();
     await user.click(await button('Wren'));
     await screen.findByRole('dialog', { name: 'Advertisement' });
-    expect(count()).toEqual({ opens: 8, shown: 1, banner: 0, native: 0 });
+    await waitFor(() => expect(count()).toEqual({ opens: 8, shown: 1, banner: 0, native: 0, waiting: [] }));
   });
 
   it('end with the cap of the session', async () => {
@@ -110,6 +110,18 @@ describe('ads', () => {
     const profile = await openWren(user);
     expect(profile.queryByTestId('ad-square')).toBeNull();
     expect(count()).toMatchObject({ opens: 15, shown: 15 });
+  });
+
+  it('count to the cap once they are shown', async () => {
+    opened(4, 14);
+    const user = start();
+    await openWren(user);
+    // The list is too short for the native ad of the fifth profile.
+    expect(count()).toMatchObject({ opens: 5, shown: 14 });
+    await closeProfile(user);
+    const profile = await openWren(user);
+    await wordsOf(await profile.findByTestId('ad-square'));
+    await waitFor(() => expect(count()).toMatchObject({ opens: 6, shown: 15 }));
   });
 
   it('are not for premium members', async () => {

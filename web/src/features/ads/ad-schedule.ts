@@ -1,4 +1,5 @@
-export type AdKind = 'banner' | 'native' | 'interstitial';
+export const kinds = ['banner', 'native', 'interstitial'] as const;
+export type AdKind = (typeof kinds)[number];
 
 /** At which multiples of profile opens an ad of a kind becomes due, and how many are shown in a session at most. */
 export type AdRules = Record<AdKind, number> & { atMost: number };
@@ -6,7 +7,6 @@ export type AdRules = Record<AdKind, number> & { atMost: number };
 const newcomer: AdRules = { banner: 5, native: 8, interstitial: 12, atMost: 10 };
 const established: AdRules = { banner: 3, native: 5, interstitial: 8, atMost: 15 };
 
-const kinds: AdKind[] = ['banner', 'native', 'interstitial'];
 const NEWCOMER_FOR = 7 * 24 * 3_600_000;
 
 type Member = { isPremium: boolean; createdAt?: string | null };
@@ -17,9 +17,14 @@ export function rulesFor({ isPremium, createdAt }: Member, now: number) {
   return !createdAt || now - Date.parse(createdAt) <= NEWCOMER_FOR ? newcomer : established;
 }
 
-/** What becomes due with this profile open (counted from 1), as far as the session has room for it. */
-export function dueAds(rules: AdRules, opens: number, shown: number): AdKind[] {
-  return kinds.filter((kind) => opens > 0 && opens % rules[kind] === 0).slice(0, Math.max(0, rules.atMost - shown));
+/**
+ * What becomes due with this profile open (counted from 1), as far as the session has room for it. An ad that waits to be
+ * shown has its place, and stands for the next of its kind.
+ */
+export function dueAds(rules: AdRules, opens: number, shown: number, waiting: AdKind[] = []): AdKind[] {
+  return kinds
+    .filter((kind) => opens > 0 && opens % rules[kind] === 0 && !waiting.includes(kind))
+    .slice(0, Math.max(0, rules.atMost - shown - waiting.length));
 }
 
 /**

@@ -1,15 +1,24 @@
 import { z } from 'zod/mini';
 import { createStore, useStore } from '../../lib/store';
-import { type AdKind, type AdRules, dueAds, turnsOf } from './ad-schedule';
+import { type AdKind, type AdRules, dueAds, kinds, turnsOf } from './ad-schedule';
 
 const KEY = 'ads';
 
-/** What is counted in this browser session, and which ads are shown: their turn, or 0 for none. */
-const Kept = z.object({ opens: z.int(), shown: z.int(), banner: z.int(), native: z.int() });
+/**
+ * What is counted in this browser session, which ads are due (their turn, or 0 for none), and which of these wait for a
+ * screen with a place for them.
+ */
+const Kept = z.object({
+  opens: z.int(),
+  shown: z.int(),
+  banner: z.int(),
+  native: z.int(),
+  waiting: z._default(z.array(z.enum(kinds)), []),
+});
 /** An interstitial ad ends with the page: it would come back over whatever the next one has opened meanwhile. */
 type AdSession = z.infer<typeof Kept> & { interstitial: number };
 
-const fresh: AdSession = { opens: 0, shown: 0, banner: 0, native: 0, interstitial: 0 };
+const fresh: AdSession = { opens: 0, shown: 0, banner: 0, native: 0, waiting: [], interstitial: 0 };
 const kept = () => sessionStorage.getItem(KEY) ?? '';
 const store = createStore({ text: '', session: fresh }, () => {
   store.set({ text: kept(), session: parse(kept()) });
@@ -21,15 +30,26 @@ export function useAdSession() {
   return read();
 }
 
-/** Counts a profile open. A banner stays until the next one is due, a native ad until the next profile open. */
+/**
+ * Counts a profile open. A banner stays until the next one is due, a native ad until the next profile open. One that
+ * waits holds its place under the cap until it is shown or goes unseen.
+ */
 export function countProfileOpen(rules: AdRules | null) {
   const session = read();
   const opens = session.opens + 1;
-  const due = rules ? dueAds(rules, opens, session.shown) : [];
   const staying = { banner: session.banner, native: 0, interstitial: session.interstitial };
+  const waiting = session.waiting.filter((kind) => staying[kind] > 0);
+  const due = rules ? dueAds(rules, opens, session.shown, waiting) : [];
   for (const kind of due) staying[kind] = 0;
   const turns = turnsOf(due, session.shown, Object.values(staying));
-  write({ opens, shown: session.shown + due.length, ...staying, ...turns });
+  write({ ...session, opens, ...staying, ...turns, waiting: [...waiting, ...due] });
+}
+
+/** Counts an ad to the session's cap once it is on the screen. */
+export function countShown(kind: AdKind) {
+  const { waiting, ...session } = read();
+  if (!waiting.includes(kind)) return;
+  write({ ...session, shown: session.shown + 1, waiting: waiting.filter((other) => other !== kind) });
 }
 
 export function closeAd(kind: AdKind) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { orNothing } from '../../lib/or-nothing';
 import { configQuery } from '../../lib/use-config';
 import type { AdProps } from './ad';
+import { countShown } from './ad-session';
 
 /** The ad providers by the server's AD_PROVIDER. */
 const providers: Record<string, ComponentType<AdProps>> = {
@@ -13,5 +14,16 @@ const providers: Record<string, ComponentType<AdProps>> = {
 export function AdSlot(ad: AdProps) {
   const { data } = useQuery(configQuery);
   const Provider = data && providers[data.adProvider];
-  return <Suspense>{Provider && <Provider {...ad} />}</Suspense>;
+  return (
+    <Suspense>
+      {Provider && <Provider {...ad} />}
+      {Provider && <Shown size={ad.size} />}
+    </Suspense>
+  );
+}
+
+/** Counts the ad beside it, whose code has come by then. It asks each time, since a new turn may look the same. */
+function Shown({ size }: Pick<AdProps, 'size'>) {
+  useEffect(() => countShown(size === 'square' ? 'banner' : size));
+  return null;
 }
