@@ -219,6 +219,23 @@ describe('sending', () => {
     await bubble('Help');
   });
 
+  it('lets no second text overtake one on its way, though a photo is sent after that', async () => {
+    haveConversation();
+    server.refuse('POST /api/photos/upload', 503, 'unavailable', 'Not now');
+    const user = openChat();
+    await sendPhoto(user);
+    await button('Retry');
+    server.on('POST /api/photos/upload', () => new Promise(() => undefined));
+    server.on(`POST /api/conversations/${chat.id}/messages`, () => new Promise(() => undefined));
+    await user.type(await field(), 'First{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.click(await button('Retry'));
+    await waitFor(() => expect(server.requests('POST /api/photos/upload')).toHaveLength(2));
+    await user.type(await field(), 'Second{Enter}');
+    expect(await button('Send')).toHaveProperty('disabled', true);
+    expect(sent()).toMatchObject([{ content: 'First' }]);
+  });
+
   it('sends a photo once, however often the button is pressed before the sheet is gone', async () => {
     haveConversation();
     takeUploads();

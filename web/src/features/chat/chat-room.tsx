@@ -20,7 +20,7 @@ import { useKeptUnsent } from './use-kept-unsent';
 import { useMarkRead } from './use-mark-read';
 import { type useMessages, useMessagesAround } from './use-messages';
 import { useScrollPosition } from './use-scroll-position';
-import { hasFile, useSendMessage } from './use-send-message';
+import { useSendMessage } from './use-send-message';
 import { useTyping } from './use-typing';
 
 const PhotoSheet = orNothing(async () => (await import('./photo-sheet')).PhotoSheet);
@@ -59,7 +59,7 @@ export function ChatRoom(props: ChatRoomProps) {
   const jump = useJump(list, isWhole && pages, soughtId, onScroll);
   const [reply, answer] = useReply(conversationId);
   const answered = reply && [...shownMessages, ...messages].find(({ id }) => id === reply.id);
-  const { send, discard } = useSendMessage(conversationId, user, onSent);
+  const { send, discard, isSendingText } = useSendMessage(conversationId, user, onSent);
   const typing = useTyping(conversationId, user);
   const [chosen, setChosen] = useState<File | null>(null);
   const { opening, open: openPhoto, ...photoSheet } = useSheet('photo');
@@ -166,7 +166,7 @@ export function ChatRoom(props: ChatRoomProps) {
       {closed || (
         <Composer
           conversationId={conversationId}
-          isSending={send.isPending && !hasFile(send.variables)}
+          isSending={isSendingText}
           onType={typing.type}
           send={(content) => sendNew({ content })}
           speak={(recording) => sendNew({ content: '', recording })}

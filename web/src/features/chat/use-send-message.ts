@@ -1,6 +1,6 @@
 import { type Message, sendMessage } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Mutation, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
@@ -17,7 +17,7 @@ const PATIENCE_MS = 30_000;
 const loadUpload = () => import('./upload-once');
 
 /** Whether a photo or a recording is sent, whose upload takes its time. */
-export const hasFile = ({ file, recording }: PendingMessage) => Boolean(recording ?? file);
+const hasFile = ({ file, recording }: PendingMessage) => Boolean(recording ?? file);
 
 async function uploaded(pending: PendingMessage, conversationId: string): Promise<Uploaded> {
   if (!hasFile(pending)) return { messageType: 'text' };
@@ -37,7 +37,9 @@ function hasLostQuote(error: Error, { replyToId, viewOnce }: PendingMessage) {
  */
 export function useSendMessage(conversationId: string, user: CurrentUser, onSent: (message: Message) => void) {
   const queries = useQueryClient();
+  const mutationKey = [sendMessage.name, conversationId];
   const send = useMutation({
+    mutationKey,
     mutationFn: async (pending: PendingMessage) => {
       const { clientId, content, viewOnce, replyToId } = pending;
       const what = { content, ...(await uploaded(pending, conversationId)), viewOnce: viewOnce || undefined };
@@ -70,5 +72,8 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
     },
     [queries, conversationId, user.id],
   );
-  return { send, discard };
+  // All that is under way counts, not only what was sent last.
+  const isText = ({ state }: Mutation) => !hasFile(state.variables as PendingMessage);
+  const isSendingText = useIsMutating({ mutationKey, predicate: isText }) > 0;
+  return { send, discard, isSendingText };
 }
