@@ -65,6 +65,15 @@ describe('signing in to a suspended account', () => {
     expect(objection?.body).toEqual({ appealToken: 'a-token', text: 'It was a joke' });
   });
 
+  it('is not shown to whoever signs in next in this tab, once it was left', async () => {
+    server.on('POST /api/auth/login', { status: 403, body: told });
+    const user = await signIn();
+    await heading('About your account');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await user.click(await screen.findByRole('link', { name: 'Sign In' }));
+    await heading('Sign In');
+  });
+
   it('shows it after the second factor too', async () => {
     const challenge = { statusCode: 401, code: 'second_factor_required', message: 'Code', challenge: 'c' };
     server.on('POST /api/auth/login', { status: 401, body: challenge });

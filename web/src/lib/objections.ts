@@ -9,7 +9,7 @@ export type End = { kind: 'deleted' } | ({ kind: 'suspended' } & Partial<Suspens
 /**
  * The suspension that a sign-in has shown, the end of an account at the age gate, and objections that are written and not
  * sent, by their statement. Kept beside the screens, so that reading the Terms meanwhile does not lose them, and nowhere but
- * in the memory of this page.
+ * in the memory of this page. The suspension goes once the sign-in is left for the landing.
  */
 export const suspension = createStore<Suspension | null>(null);
 export const ended = createStore<End | null>(null);

@@ -1,17 +1,19 @@
 import { ShieldCheck } from 'lucide-react';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
 import { LegalLinks } from '../../components/legal-links';
 import { Logo } from '../../components/logo';
 import { NearbyRings } from '../../components/nearby-rings';
 import { Page } from '../../components/page';
+import { suspension } from '../../lib/objections';
 import { Prefetch } from '../../lib/prefetch';
 import { useAppName } from '../../lib/use-config';
 
 export function LandingPage() {
   const appName = useAppName();
   const prefetch = useContext(Prefetch);
+  useEffect(() => suspension.set(null), []);
   return (
     <Page title="More than just skin deep" className="overflow-hidden px-6 pt-safe pb-safe text-center">
       <div className="relative flex min-h-44 flex-1 items-center justify-center">
