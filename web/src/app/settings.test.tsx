@@ -86,6 +86,29 @@ describe('settings', () => {
     ]);
   });
 
+  it('stay as they are stored though an older answer about the member comes after that', async () => {
+    server.user = member();
+    const user = open('/settings');
+    expect(await isOn('Show age')).toBe(true);
+    let answer = () => {};
+    const older = { status: 200, body: server.user };
+    server.on('GET /api/auth/user', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return older;
+    });
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session-renewed', newValue: '' }));
+    });
+    await waitFor(() => expect(server.requests('GET /api/auth/user')).toHaveLength(2));
+    const answerOlder = answer;
+    server.on('GET /api/auth/user', () => ({ status: 200, body: member({ ...server.user, showAge: false }) }));
+    await user.click(await toggle('Show age'));
+    await screen.findByText('Settings updated');
+    answerOlder();
+    await waitFor(() => expect(server.requests('GET /api/auth/user')).toHaveLength(3));
+    expect(await isOn('Show age')).toBe(false);
+  });
+
   it('turn back when the server refuses, with its reason', async () => {
     server.user = member({ showAge: false });
     server.refuse('PATCH /api/profile', 429, 'limited', 'Too many requests. Try again later.');

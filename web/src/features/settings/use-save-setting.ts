@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { isRefusal, messageOf } from '../../lib/api-error';
 import { beginChange, endChange } from '../../lib/changes-under-way';
-import { askAllAgain } from '../../lib/query-client';
+import { askAllAgain, askAnew } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
@@ -44,8 +44,9 @@ export function useSaveSetting() {
       apply({ [setting]: value });
     },
     onSuccess: ({ latitude, longitude, locationName }, { setting, value }) => {
-      // The current user may have been read again in between, as it was before this change.
+      // The current user may have been read again in between, as it was before this change, or be on its way.
       show(setting, endChange(`setting ${setting}`, value));
+      void askAnew(queries, currentUserQuery.queryKey);
       toast({ title: 'Settings updated', description: descriptions[setting] });
       if (setting !== 'shareLocation') return;
       apply({ latitude, longitude, locationName });
