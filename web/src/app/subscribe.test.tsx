@@ -219,6 +219,36 @@ describe('the payment', () => {
     await submit();
   });
 
+  it.each([
+    ['another plan', () => button('Back to Plans'), 'Upgrade to Premium'],
+    ['another page', () => screen.findByRole('link', { name: 'Back' }), 'Discover'],
+  ])('asks before it is left while it is in progress: for %s', async (_, way, there) => {
+    stripe.outcome = () => new Promise(() => undefined);
+    const user = await chooseReady('Monthly');
+    await user.click(await submit());
+    await user.click(await way());
+    await heading('Leave during the payment?');
+    await user.click(await button('Stay'));
+    await button('Processing...');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    await user.click(await way());
+    await user.click(await button('Leave'));
+    await heading(there);
+  });
+
+  it('asks no more once it is over', async () => {
+    let finish: (outcome: { error: { message: string } }) => void = () => undefined;
+    stripe.outcome = () => new Promise((resolve) => (finish = resolve));
+    const user = await chooseReady('Monthly');
+    await user.click(await submit());
+    await user.click(await button('Back to Plans'));
+    await heading('Leave during the payment?');
+    finish({ error: { message: 'No.' } });
+    await waitFor(() => expect(screen.queryByText('Leave during the payment?')).toBeNull());
+    await user.click(await button('Back to Plans'));
+    await heading('Upgrade to Premium');
+  });
+
   it('has words for what nobody foresaw', async () => {
     stripe.outcome = () => Promise.reject(new Error('network'));
     const user = await chooseReady('Monthly');

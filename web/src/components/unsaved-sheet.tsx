@@ -2,11 +2,21 @@ import { useUnsaved } from '../lib/unsaved';
 import { Button } from './button';
 import { Sheet } from './sheet';
 
-type UnsavedSheetProps = { title: string; description: string; hasChanges: boolean };
+type UnsavedSheetProps = {
+  title: string;
+  description: string;
+  hasChanges: boolean;
+  asksAtUnload?: boolean;
+  /** What the buttons say. */
+  words?: { stay: string; leave: string };
+};
+
+const aboutChanges = { stay: 'Keep Editing', leave: 'Discard' };
 
 /** Asks before changes are thrown away. */
-export function UnsavedSheet({ title, description, hasChanges }: UnsavedSheetProps) {
-  const { isAsking, stay, leave } = useUnsaved(hasChanges);
+export function UnsavedSheet(props: UnsavedSheetProps) {
+  const { title, description, hasChanges, asksAtUnload, words = aboutChanges } = props;
+  const { isAsking, stay, leave } = useUnsaved(hasChanges, asksAtUnload);
   return (
     <Sheet
       title={title}
@@ -16,10 +26,10 @@ export function UnsavedSheet({ title, description, hasChanges }: UnsavedSheetPro
       footer={
         <>
           <Button look="secondary" onClick={stay} className="flex-1">
-            Keep Editing
+            {words.stay}
           </Button>
           <Button look="destructive" onClick={leave} className="flex-1">
-            Discard
+            {words.leave}
           </Button>
         </>
       }

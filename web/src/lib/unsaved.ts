@@ -18,20 +18,22 @@ export function giveUp() {
 
 /**
  * While there are unsaved changes, a link, going back and closing the window ask first. `leave` goes where the member
- * wanted to, `stay` nowhere. Going back once more while it asks is to stay.
+ * wanted to, `stay` nowhere. Going back once more while it asks is to stay. Where the page may have to leave by itself,
+ * `asksAtUnload` is false.
  */
-export function useUnsaved(hasChanges: boolean) {
+export function useUnsaved(hasChanges: boolean, asksAtUnload = true) {
   const [leaving, setLeaving] = useState<{ go: Go } | null>(null);
 
   useEffect(() => {
     if (!hasChanges) return;
     ask = (go) => setLeaving((asked) => (asked ? null : { go }));
-    const stopWatching = watch();
+    const stopWatching = watch(asksAtUnload);
     return () => {
       stopWatching();
       giveUp();
+      setLeaving(null);
     };
-  }, [hasChanges]);
+  }, [hasChanges, asksAtUnload]);
 
   function leave() {
     giveUp();
@@ -43,7 +45,7 @@ export function useUnsaved(hasChanges: boolean) {
 }
 
 /** Intercepts links, history and unload ahead of the router. Returns a function that stops it. */
-function watch() {
+function watch(asksAtUnload: boolean) {
   const here = positionOf(window.history.state);
 
   function onClick(event: MouseEvent) {
@@ -63,7 +65,7 @@ function watch() {
   }
 
   function onUnload(event: BeforeUnloadEvent) {
-    if (ask) event.preventDefault();
+    if (ask && asksAtUnload) event.preventDefault();
   }
 
   document.addEventListener('click', onClick, true);

@@ -2,6 +2,7 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button';
 import { Loading } from '../../components/loading';
+import { UnsavedSheet } from '../../components/unsaved-sheet';
 import { toast } from '../../lib/toasts';
 import { usePay } from './use-pay';
 
@@ -33,6 +34,14 @@ export function PaymentForm() {
       <Button type="submit" disabled={!stripe || !isReady} isBusy={isSubmitting} className="mt-4 w-full">
         {isSubmitting ? 'Processing...' : 'Complete Subscription'}
       </Button>
+      {/* Some ways to pay leave this page by themselves. */}
+      <UnsavedSheet
+        title="Leave during the payment?"
+        description="It goes on without this page. Your profile shows later whether you have Premium."
+        words={{ stay: 'Stay', leave: 'Leave' }}
+        hasChanges={isSubmitting}
+        asksAtUnload={false}
+      />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { Loading } from '../../components/loading';
 import { useIsDark } from '../../lib/theme';
+import { mayLeave } from '../../lib/unsaved';
 import { configQuery } from '../../lib/use-config';
 import { stripeFrom } from './load-stripe';
 import { appearance } from './payment-appearance';
@@ -17,7 +18,7 @@ import type { Session } from './use-create-subscription';
 export function PaymentStep({ session, back }: { session: Session; back: () => void }) {
   return (
     <div className="flex animate-fade flex-col pb-6">
-      <Button look="quiet" onClick={back} className="-ml-3 self-start">
+      <Button look="quiet" onClick={() => mayLeave(back)} className="-ml-3 self-start">
         <ChevronLeft aria-hidden className="size-5" />
         Back to Plans
       </Button>
