@@ -71,6 +71,14 @@ export class StubServer {
     this.on(route, { status, body: { statusCode: status, code, message } });
   }
 
+  /** This route finds out that the session is over: from then on nobody is signed in. */
+  loseSession(route: string) {
+    this.on(route, () => {
+      this.user = null;
+      return signedOut;
+    });
+  }
+
   /** From now on this route has no answer, as in a tunnel. */
   cut(route: string) {
     this.on(route, () => null);

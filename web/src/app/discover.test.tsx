@@ -163,8 +163,10 @@ describe('Discover', () => {
 
   it('leads to the login when the session is lost', async () => {
     server.user = member();
-    server.refuse('GET /api/discover', 401, 'unauthorized', 'You are not signed in.');
-    open('/');
+    const user = open('/');
+    await heading('Discover');
+    server.loseSession('GET /api/discover');
+    await user.click(await screen.findByRole('tab', { name: 'Online Now' }));
     await screen.findByText('Unauthorized');
     screen.getByText('You are logged out. Logging in again...');
     expect(leave.to).not.toHaveBeenCalled();

@@ -129,7 +129,7 @@ describe('without a network', () => {
 describe('without a session', () => {
   it.each(Object.entries(asMember))('%s says so and leads to the login', async (_, { asks, act }) => {
     haveConversation();
-    server.refuse(asks(), 401, 'unauthorized', 'You are not signed in.');
+    server.loseSession(asks());
     await act();
     await screen.findByText('Unauthorized');
     screen.getByText('You are logged out. Logging in again...');
@@ -138,7 +138,7 @@ describe('without a session', () => {
 
   it('going back shows nothing of the member and begins anew', async () => {
     const { asks, act } = asMember['a tap'];
-    server.refuse(asks(), 401, 'unauthorized', 'You are not signed in.');
+    server.loseSession(asks());
     await act();
     await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/api/login'));
     const html = document.documentElement;

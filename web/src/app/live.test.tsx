@@ -58,7 +58,7 @@ describe('elsewhere in the app', () => {
 
   it('a match leads back to the login where the session is lost', async () => {
     const { hands } = await arrive();
-    server.refuse('POST /api/conversations', 401, 'unauthorized', 'Who are you?');
+    server.loseSession('POST /api/conversations');
     act(() => server.sockets.say('tap-received', { ...tap, isMatch: true }));
     await press(hands, 'Message');
     await screen.findByText('You are logged out. Logging in again...');

@@ -168,7 +168,7 @@ describe("another's profile", () => {
     server.user = member();
     const wren = person();
     server.people = [wren];
-    server.refuse('POST /api/conversations', 401, 'unauthorized', 'You are not signed in.');
+    server.loseSession('POST /api/conversations');
     const user = open(`/profile/${wren.id}`);
     await user.click(await button('Message'));
     await screen.findByText('You are logged out. Logging in again...');

@@ -84,10 +84,22 @@ describe('a tap', () => {
     await waitFor(async () => expect(await isSpent()).toBe(true));
   });
 
-  it('leads to the login when the session is lost', async () => {
+  it('fails in words where another tab began a new session meanwhile, and the member stays', async () => {
     server.user = member();
     server.people = [person()];
     server.refuse('POST /api/interactions', 401, 'unauthorized', 'You are not signed in.');
+    const user = open('/');
+    await user.click(await button('Tap'));
+    await screen.findByText('Failed to send tap. Please try again.');
+    expect(screen.queryByText('Unauthorized')).toBeNull();
+    expect(localStorage.getItem('member')).not.toBeNull();
+    expect(leave.to).not.toHaveBeenCalled();
+  });
+
+  it('leads to the login when the session is lost', async () => {
+    server.user = member();
+    server.people = [person()];
+    server.loseSession('POST /api/interactions');
     const user = open('/');
     await user.click(await button('Tap'));
     await screen.findByText('You are logged out. Logging in again...');

@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@kindred/contracts/session';
 import { api } from './api';
-import { MEMBER } from './expected-member';
+import { isTabOfAnother, MEMBER } from './expected-member';
 import { forgetKept } from './forget-kept';
 import { currentSubscription, dropSubscription } from './push-subscription';
 
@@ -8,6 +8,12 @@ import { currentSubscription, dropSubscription } from './push-subscription';
 export function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('session', work) : work();
 }
+
+/**
+ * Whether an answer to nobody means the end of this tab's session. It may have been asked while another tab changed the
+ * password, which goes on in a new session.
+ */
+export const isSessionOver = () => alone(() => api(getCurrentUser, {})).then(isTabOfAnother, () => true);
 
 /**
  * Drops what this browser keeps of a member whose session is over. Another tab may have begun a new one, by changing the password:

@@ -3,7 +3,7 @@ import { codeOf, isUnauthorized } from './api-error';
 import { expectNobody } from './expected-member';
 import { hideOnReturn } from './hide-on-return';
 import { leave } from './leave';
-import { forgetLost } from './lost-session';
+import { forgetLost, isSessionOver } from './lost-session';
 import { toast } from './toasts';
 
 const LOGIN_ADDRESS = '/api/login';
@@ -13,15 +13,27 @@ const UNCONFIRMED = {
   description: 'Settings, Account & security, sends you the link.',
   variant: 'destructive',
 } as const;
-let leaving = false;
+let verdict: Promise<boolean> | null = null;
 
 /**
- * A lost session says so, once, leaves nothing of the member here, and half a second after that is on the screen leads
- * back to the login.
+ * A session that is over says so, once, leaves nothing of the member here, and half a second after that is on the screen
+ * leads back to the login.
+ * @returns whether it is over, where the error says that nobody asked
  */
 export function noticeLostSession(error: unknown) {
-  if (!isUnauthorized(error) || leaving) return;
-  leaving = true;
+  if (!isUnauthorized(error)) return undefined;
+  verdict ??= judge();
+  return verdict;
+}
+
+async function judge() {
+  const isOver = await isSessionOver();
+  if (isOver) leaveForLogin();
+  else verdict = null;
+  return isOver;
+}
+
+function leaveForLogin() {
   hideOnReturn();
   void forgetLost();
   expectNobody();
@@ -34,13 +46,15 @@ export function noticeLostSession(error: unknown) {
 }
 
 function goToLogin() {
-  leaving = false;
+  verdict = null;
   leave.to(LOGIN_ADDRESS);
 }
 
 /** Shows a failure as a toast. A lost session, and an address that has to be confirmed first, have toasts of their own. */
 export function reportFailure(error: unknown, title: string, description: string) {
   if (codeOf(error) === 'email_unconfirmed') return toast(UNCONFIRMED);
-  if (isUnauthorized(error)) return noticeLostSession(error);
-  toast({ title, description, variant: 'destructive' });
+  const failure = { title, description, variant: 'destructive' } as const;
+  const lost = noticeLostSession(error);
+  if (!lost) return toast(failure);
+  void lost.then((isOver) => isOver || toast(failure));
 }
