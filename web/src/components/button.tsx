@@ -16,7 +16,7 @@ type Look = keyof typeof looks;
 export function buttonStyle(look: Look = 'primary', className?: string) {
   return clsx(
     'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-5 font-semibold whitespace-nowrap select-none',
-    'transition-[filter,background-color,transform] duration-150 active:scale-[0.98]',
+    'transition-transform duration-150 active:scale-[0.98]',
     'disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60',
     looks[look],
     className,

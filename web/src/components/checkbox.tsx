@@ -10,7 +10,7 @@ export function Checkbox({ className, children, ...props }: Omit<ComponentProps<
         <input
           {...props}
           type="checkbox"
-          className="peer size-5 appearance-none rounded-md border-2 border-control transition-colors duration-150 checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger"
+          className="peer size-5 appearance-none rounded-md border-2 border-control checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger"
         />
         <Check
           aria-hidden

@@ -20,7 +20,7 @@ export function ChoiceChips<C extends string>({ legend, choices, chosen, onChang
         {choices.map((choice) => (
           <label
             key={choice}
-            className="relative flex min-h-11 items-center rounded-full border border-control px-4 text-[0.9375rem] font-medium transition-colors duration-150 hover:bg-raised has-checked:border-primary has-checked:bg-primary/18 has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative flex min-h-11 items-center rounded-full border border-control px-4 text-[0.9375rem] font-medium hover:bg-raised has-checked:border-primary has-checked:bg-primary/18 has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="checkbox"

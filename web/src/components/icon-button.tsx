@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: LucideIcon };
 
 export const iconButtonStyle =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-text transition-colors duration-150 hover:bg-raised';
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-text hover:bg-raised';
 
 export function IconButton({ label, icon: Icon, className, ...props }: IconButtonProps) {
   return (

@@ -9,7 +9,7 @@ type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: 
 export function Labelled({ label, error, note, children }: LabelledProps) {
   const id = useId();
   const look = clsx(
-    'w-full rounded-control border bg-surface px-4 text-base outline-offset-0 transition-colors duration-150 placeholder:text-muted',
+    'w-full rounded-control border bg-surface px-4 text-base outline-offset-0 placeholder:text-muted',
     error ? 'border-danger' : 'border-control',
   );
   return (

@@ -21,14 +21,14 @@ export function RadioList<C extends string>({ legend, choices, words, pictures, 
         {choices.map((choice) => (
           <label
             key={choice}
-            className="flex min-h-12 items-center gap-3 px-4 py-2 font-medium transition-colors duration-150 hover:bg-raised has-checked:bg-primary/12 has-focus-visible:bg-raised"
+            className="flex min-h-12 items-center gap-3 px-4 py-2 font-medium hover:bg-raised has-checked:bg-primary/12 has-focus-visible:bg-raised"
           >
             <input
               {...props}
               type="radio"
               value={choice}
               checked={chosen === undefined ? undefined : chosen === choice}
-              className="size-5 shrink-0 appearance-none rounded-full border-2 border-control transition-[border-width] duration-150 checked:border-6 checked:border-primary"
+              className="size-5 shrink-0 appearance-none rounded-full border-2 border-control checked:border-6 checked:border-primary"
             />
             {pictures && <img src={pictures[choice]} alt="" className="size-7 shrink-0" />}
             {words?.[choice] ?? labelOf(choice)}

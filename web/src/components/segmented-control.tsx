@@ -17,7 +17,7 @@ export function SegmentedControl<C extends string>({ legend, choices, chosen, on
       {choices.map((choice) => (
         <label
           key={choice}
-          className="relative flex min-h-11 flex-1 items-center justify-center rounded-[0.65rem] px-2 text-[0.9375rem] font-medium text-muted transition-colors duration-150 hover:text-text has-checked:bg-surface has-checked:text-text has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-11 flex-1 items-center justify-center rounded-[0.65rem] px-2 text-[0.9375rem] font-medium text-muted hover:text-text has-checked:bg-surface has-checked:text-text has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

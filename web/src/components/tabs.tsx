@@ -46,7 +46,7 @@ export function Tabs<T extends string>({ label, tabs, tab, onChange, children }:
             aria-controls={value === tab ? `${id}panel` : undefined}
             tabIndex={value === tab ? 0 : -1}
             onClick={() => onChange(value)}
-            className="group relative h-12 grow px-1 text-[0.8125rem] font-medium whitespace-nowrap text-muted transition-colors duration-150 -outline-offset-2 hover:text-text aria-selected:font-semibold aria-selected:text-text"
+            className="group relative h-12 grow px-1 text-[0.8125rem] font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-selected:font-semibold aria-selected:text-text"
           >
             {name}
             <span

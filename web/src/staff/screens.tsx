@@ -51,7 +51,7 @@ function Console() {
                 key={path}
                 to={path}
                 end={path === '/'}
-                className="flex min-h-11 items-center rounded-full px-2.5 text-sm font-semibold text-muted transition-colors duration-150 hover:text-text aria-[current=page]:text-accent wide:px-3"
+                className="flex min-h-11 items-center rounded-full px-2.5 text-sm font-semibold text-muted hover:text-text aria-[current=page]:text-accent wide:px-3"
               >
                 {name}
               </NavLink>

@@ -18,7 +18,7 @@ export function HouseAd({ size, turn, onFollow }: AdProps) {
       to={ad.to}
       onClick={onFollow}
       className={clsx(
-        'relative flex bg-surface bg-[radial-gradient(120%_90%_at_100%_0%,var(--glow),transparent_60%)] transition-[filter] duration-150 -outline-offset-2 hover:brightness-105',
+        'relative flex bg-surface bg-[radial-gradient(120%_90%_at_100%_0%,var(--glow),transparent_60%)] -outline-offset-2 hover:brightness-105',
         looks[size],
       )}
     >

@@ -65,7 +65,7 @@ function Partner({ conversation, partner, hasLeft, isTyping }: PartnerProps) {
   const look = 'flex min-w-0 flex-1 items-center gap-3 rounded-full py-1 pr-4 pl-1';
   if (hasLeft) return <div className={look}>{content}</div>;
   return (
-    <Link to={`/profile/${partner.id}`} className={`${look} transition-colors duration-150 hover:bg-raised`}>
+    <Link to={`/profile/${partner.id}`} className={`${look} hover:bg-raised`}>
       {content}
     </Link>
   );

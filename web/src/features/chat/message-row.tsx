@@ -30,7 +30,11 @@ function OneMessage({ message, isFirst, isLast, user, partnerName, now, retry, d
       data-message={pending ? undefined : message.id}
       data-own={isOwn || undefined}
       tabIndex={-1}
-      className={clsx('group/row flex items-end gap-2 outline-offset-2', isFirst ? 'pt-3' : 'pt-0.5')}
+      className={clsx(
+        'group/row relative isolate flex items-end gap-2 outline-offset-2',
+        'before:absolute before:inset-0 before:-z-1 before:bg-primary/28 before:opacity-0',
+        isFirst ? 'pt-3' : 'pt-0.5',
+      )}
     >
       {isFirst && <span className="sr-only">{isOwn ? 'You' : name}</span>}
       {!isOwn &&

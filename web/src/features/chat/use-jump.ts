@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { mayMove } from '../../lib/may-move';
 
-const MARK = [{ backgroundColor: 'oklch(0.62 0.24 300 / 0.28)' }, { backgroundColor: 'transparent' }];
-const MARK_MS = 1500;
+/** The tint of a row (message-row.tsx) fades. */
+const MARK = [{ opacity: 1 }, { opacity: 0 }];
+const MARK_FOR = { duration: 1500, pseudoElement: '::before' };
 
 type Wanted = { messageId: string; wasDrawn: boolean };
 
@@ -26,7 +27,7 @@ export function useJump(
     const isSmooth = mayMove();
     row.scrollIntoView({ block: 'center', behavior: isSmooth && wanted.wasDrawn ? 'smooth' : 'auto' });
     row.focus({ preventScroll: true });
-    if (isSmooth) row.animate?.(MARK, MARK_MS);
+    if (isSmooth) row.animate?.(MARK, MARK_FOR);
     setWanted(null);
     onJump();
   }, [list, wanted, isShown, onJump]);

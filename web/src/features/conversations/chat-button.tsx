@@ -12,7 +12,7 @@ export function ChatButton({ userId }: { userId: string }) {
       type="button"
       aria-label="Chat"
       {...rest}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-raised text-text transition-[background-color,transform] duration-150 hover:bg-line active:scale-[0.97]"
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-raised text-text transition-transform duration-150 hover:bg-line active:scale-[0.97]"
     >
       <Icon
         aria-hidden

@@ -60,7 +60,7 @@ function Face({ user, open }: { user: DiscoverUser; open: (userId: string) => vo
         type="button"
         aria-haspopup="dialog"
         onClick={() => open(user.id)}
-        className="flex w-18 flex-col items-center gap-1.5 rounded-card p-1.5 transition-colors duration-150 -outline-offset-2 hover:bg-raised"
+        className="flex w-18 flex-col items-center gap-1.5 rounded-card p-1.5 -outline-offset-2 hover:bg-raised"
       >
         <Avatar
           id={user.id}

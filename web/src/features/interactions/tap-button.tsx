@@ -13,7 +13,7 @@ export function TapButton({ user }: { user: DiscoverUser }) {
       type="button"
       {...rest}
       className={clsx(
-        'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full text-sm font-semibold transition-[background-color,transform] duration-150 active:scale-[0.97]',
+        'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full text-sm font-semibold transition-transform duration-150 active:scale-[0.97]',
         user.hasLiked ? 'bg-brand-deep text-white' : 'bg-raised text-text hover:bg-line',
       )}
     >

@@ -30,7 +30,7 @@ export function TellUsMore({ detail, onChange }: TellUsMoreProps) {
         type="button"
         aria-expanded={false}
         onClick={() => setIsOpen(true)}
-        className="flex min-h-12 w-full items-center gap-3 rounded-control border border-line px-4 text-left font-medium transition-colors duration-150 hover:bg-raised"
+        className="flex min-h-12 w-full items-center gap-3 rounded-control border border-line px-4 text-left font-medium hover:bg-raised"
       >
         <span className="flex-1">
           Tell us more <span className="font-normal text-muted">(optional)</span>

@@ -25,7 +25,7 @@ export function ConversationRow({ conversation, ownId, now }: ConversationRowPro
         to={path}
         onPointerEnter={() => prefetch(path)}
         onFocus={() => prefetch(path)}
-        className="flex items-center gap-3.5 px-4 py-3 transition-colors duration-150 -outline-offset-2 hover:bg-raised pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] active:bg-raised aria-[current=page]:bg-raised"
+        className="flex items-center gap-3.5 px-4 py-3 -outline-offset-2 hover:bg-raised pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] active:bg-raised aria-[current=page]:bg-raised"
       >
         <span className="relative shrink-0">
           <Avatar id={partner.id} name={name} imageUrl={partner.profileImageUrl} className="size-14 text-xl" />

@@ -47,7 +47,7 @@ function FoundRow({
       <Link
         to={`/chat/${conversationId}`}
         state={{ messageId: id }}
-        className="flex items-center gap-3.5 px-4 py-2.5 transition-colors duration-150 -outline-offset-2 hover:bg-raised active:bg-raised"
+        className="flex items-center gap-3.5 px-4 py-2.5 -outline-offset-2 hover:bg-raised active:bg-raised"
       >
         <Avatar id={partner.id} name={name} imageUrl={partner.profileImageUrl} className="size-10" />
         <span className="min-w-0 flex-1">

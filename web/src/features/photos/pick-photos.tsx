@@ -43,7 +43,7 @@ export function PickPhotos({ button, isTile, isOver, isDisabled, add }: PickPhot
         disabled={isDisabled}
         onClick={() => picker.current?.click()}
         className={clsx(
-          'flex w-full flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed px-4 text-center transition-colors duration-150 disabled:opacity-60',
+          'flex w-full flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed px-4 text-center disabled:opacity-60',
           isOver ? 'border-accent bg-primary/15' : 'border-control hover:bg-raised',
           isTile ? 'aspect-3/4' : 'min-h-64 flex-1 py-8',
         )}

@@ -36,7 +36,7 @@ function Collapsed({ expand }: { expand: () => void }) {
       type="button"
       aria-expanded={false}
       onClick={expand}
-      className="mx-3 mt-3 flex min-h-12 items-center gap-2.5 rounded-full border border-line bg-surface pr-4 pl-1.5 text-left text-sm font-semibold transition-colors duration-150 hover:bg-raised"
+      className="mx-3 mt-3 flex min-h-12 items-center gap-2.5 rounded-full border border-line bg-surface pr-4 pl-1.5 text-left text-sm font-semibold hover:bg-raised"
     >
       <span className="flex size-9 items-center justify-center rounded-full bg-brand-deep text-white">
         <Crown aria-hidden className="size-4.5" />

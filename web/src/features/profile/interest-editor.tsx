@@ -35,7 +35,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
                 type="button"
                 aria-label={`Remove ${interest}`}
                 onClick={() => onChange(interests.filter((one) => one !== interest))}
-                className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-primary bg-primary/18 pr-3 pl-4 text-[0.9375rem] font-medium text-accent transition-colors duration-150 hover:bg-primary/28"
+                className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-primary bg-primary/18 pr-3 pl-4 text-[0.9375rem] font-medium text-accent hover:bg-primary/28"
               >
                 <span className="truncate">{interest}</span>
                 <X aria-hidden className="size-4 shrink-0" />

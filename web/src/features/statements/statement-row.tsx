@@ -15,7 +15,7 @@ export function StatementRow({ statement }: { statement: Statement }) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex w-full items-center gap-3 px-5 py-3.5 text-left -outline-offset-2 transition-colors duration-150 hover:bg-raised"
+        className="flex w-full items-center gap-3 px-5 py-3.5 text-left -outline-offset-2 hover:bg-raised"
       >
         <span className="min-w-0 flex-1">
           <span className={`block font-semibold ${isOpen ? '' : 'line-clamp-2'}`}>{whatOf(statement)}</span>

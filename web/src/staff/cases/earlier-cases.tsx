@@ -16,7 +16,7 @@ export function EarlierCases({ cases }: { cases: EarlierCase[] }) {
           <li key={one.id}>
             <Link
               to={`/cases/${one.id}`}
-              className="-mx-2 block rounded-lg px-2 py-2 text-sm transition-colors duration-150 outline-none hover:bg-raised focus-visible:outline-2 focus-visible:outline-accent"
+              className="-mx-2 block rounded-lg px-2 py-2 text-sm outline-none hover:bg-raised focus-visible:outline-2 focus-visible:outline-accent"
             >
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-semibold">{reportWords(one)}</span>

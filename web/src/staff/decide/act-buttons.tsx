@@ -11,7 +11,7 @@ export function ActButtons({ add }: { add: (act: Act) => void }) {
             type="button"
             title={act.about}
             onClick={() => add(act)}
-            className="flex min-h-11 w-full items-center gap-1.5 rounded-control border border-line px-2 text-left text-[0.8125rem] font-medium transition-colors duration-150 hover:bg-raised desk:min-h-9"
+            className="flex min-h-11 w-full items-center gap-1.5 rounded-control border border-line px-2 text-left text-[0.8125rem] font-medium hover:bg-raised desk:min-h-9"
           >
             <span aria-hidden>
               <Key>{act.key}</Key>

@@ -19,7 +19,7 @@ export function QueueRow({ summary, onOpen }: { summary: CaseSummary; onOpen: ()
   const counting = reporters < reports && `${reporters} counting`;
   const inFew = [plural(reports, 'report'), counting, age, ...states, holder && `open with ${holder}`];
   return (
-    <tr className="relative transition-colors duration-150 focus-within:bg-raised hover:bg-raised">
+    <tr className="relative focus-within:bg-raised hover:bg-raised">
       <th scope="row" className="py-2 pr-3 pl-4 two:py-1 text-left font-normal">
         <Link
           to={`/cases/${id}`}

@@ -23,7 +23,7 @@ export function MessageVoice({ message, isOwn }: { message: ShownMessage; isOwn:
         onClick={toggle}
         aria-label={`${isPlaying ? 'Pause' : 'Play'} voice message, ${secondsInWords(duration)}`}
         className={clsx(
-          'flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150',
+          'flex size-11 shrink-0 items-center justify-center rounded-full',
           isOwn ? 'hover:bg-white/15' : 'text-accent hover:bg-raised',
         )}
       >

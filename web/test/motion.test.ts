@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from '@jest/globals';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const textsOf = (files: string) =>
+  globSync(files, { cwd: web, exclude: (name) => String(name).includes('.test.') }).map((file) => ({
+    file,
+    text: readFileSync(web + file, 'utf8'),
+  }));
+
+/** Every match of a pattern whose groups name properties of which one may not move. */
+function others(texts: { file: string; text: string }[], pattern: RegExp, allowed: string[]) {
+  return texts.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)]
+      .filter(([, names = '']) => !names.split(/[\s,;]+/).every((name) => allowed.includes(name)))
+      .map(([match]) => `${file}: ${match}`),
+  );
+}
+
+const moving = ['transform', 'opacity'];
+
+it('nothing but transforms and opacity moves', () => {
+  const code = textsOf('{src,device}/**/*.{ts,tsx,html,css}');
+  expect(code.length).toBeGreaterThan(300);
+  expect(others(code, /\btransition-\[?([\w,-]+)/g, [...moving, 'none'])).toEqual([]);
+  expect(others(code, /\btransition:\s*([\w-]+)/g, ['none'])).toEqual([]);
+
+  const keyframes = textsOf('{src,device}/**/*.css').flatMap(({ file, text }) =>
+    [...text.matchAll(/@keyframes (\w|-)+ \{(.*?)\n\}/gs)].map(([found]) => ({ file, text: found })),
+  );
+  expect(keyframes.length).toBeGreaterThan(5);
+  expect(others(keyframes, /^\s+([\w-]+):/gm, moving)).toEqual([]);
+});
