@@ -147,6 +147,8 @@ export const nothingToPay = () =>
 // Too much at once; times are in seconds
 export const tooOften = (retryAfter: number) =>
   new AppError('limited', 'rate_limited', 'That was too often. Please try again later.', { retryAfter });
+export const searchPaused = (retryAfter: number) =>
+  new AppError('limited', 'rate_limited', 'Your last search took too long. Please try again later.', { retryAfter });
 export const tooManySocketMessages = () => new AppError('limited', 'rate_limited', 'That was too often.');
 export const tooManyPeopleSeen = (retryAfter: number) =>
   new AppError('limited', 'rate_limited', 'You have looked at very many people. Please try again later.', {

@@ -77,11 +77,15 @@ async function slowPair() {
   return pair;
 }
 
-it('ends a search that takes too long', async () => {
-  const [robin] = await slowPair();
+it('ends a search that takes too long, and refuses the next of its member', async () => {
+  const [robin, sam] = await slowPair();
   const { status, body } = await slowSearch(robin as Member);
   expect([status, body.code]).toEqual([504, 'timeout']);
   expect(await searching()).toBe(0);
+  const next = await slowSearch(robin as Member);
+  expect([next.status, next.body.code]).toEqual([429, 'rate_limited']);
+  expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await (sam as Member).post('/api/messages/search', { q: 'nowhere' })).status).not.toBe(429);
 });
 
 it('leaves the connections to other calls, however many search at once', async () => {

@@ -114,6 +114,10 @@ describe('Messages', () => {
     await row('Kai');
     await user.type(screen.getByRole('searchbox', { name: 'Search conversations...' }), 'tea');
     await screen.findByText(/could not be searched/);
+    const words = 'Your last search took too long. Please try again later.';
+    server.refuse('POST /api/messages/search', 429, 'rate_limited', words);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(words);
     server.on('POST /api/messages/search', { status: 200, body: [] });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await heading('Nothing found');

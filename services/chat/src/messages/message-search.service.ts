@@ -6,6 +6,7 @@ import { MemberSummaries } from '../conversations/member-summaries.service.js';
 import { vanishingOf } from '../conversations/vanishing-of.js';
 import { excerptAround } from './excerpt.js';
 import { type Found, messagesWith, PAGE } from './message-search.queries.js';
+import { SearchPauses } from './search-pauses.js';
 import { SearchTurns } from './search-turns.js';
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -16,6 +17,7 @@ const SEARCHES = { atOnce: 2, waitingOfMember: 3, waiting: 60 };
 @Injectable()
 export class MessageSearchService {
   private readonly turns = new SearchTurns(SEARCHES);
+  private readonly pauses = new SearchPauses();
 
   constructor(
     private readonly db: DataSource,
@@ -24,10 +26,13 @@ export class MessageSearchService {
 
   /**
    * Conversations with people whom the user may not see are left out, so a page may be short of messages. Those of deleted
-   * accounts are too: who hides looks like these. @throws AppError unavailable while too many search, timeout
+   * accounts are too: who hides looks like these. @throws AppError unavailable while too many search, timeout, limited for a
+   * while after that
    */
   async search({ q, cursor }: SearchMessages, userId: string) {
-    const rows = await this.turns.run(userId, () => messagesWith(this.db, userId, q, cursor ?? LAST_ID));
+    this.pauses.assertOver(userId);
+    const search = () => messagesWith(this.db, userId, q, cursor ?? LAST_ID);
+    const rows = await this.turns.run(userId, () => this.pauses.run(userId, search));
     const { byId, hiding } = await this.summaries.ofOthers(userId, rows);
     const item = ({ otherId, content, otherLeft, expiresAt, ...rest }: Found) => {
       const partner = byId.get(otherId);

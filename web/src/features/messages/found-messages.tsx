@@ -5,6 +5,7 @@ import { Button } from '../../components/button';
 import { EmptyRings } from '../../components/illustrations/empty-rings';
 import { NextPage } from '../../components/next-page';
 import { Notice } from '../../components/notice';
+import { isRefusal, messageOf } from '../../lib/api-error';
 import { nameOf } from '../../lib/person';
 import { relativeTime } from '../../lib/relative-time';
 import { useFoundMessages } from './use-found-messages';
@@ -14,8 +15,8 @@ type FoundMessagesProps = { words: string; ownId: string; now: number; hasConver
 /** The messages in which the words are, below the conversations that match. */
 export function FoundMessages({ words, ownId, now, hasConversations }: FoundMessagesProps) {
   const found = useFoundMessages(words);
-  const { q, messages, isError, refetch } = found;
-  if (isError) return <Failed retry={refetch} />;
+  const { q, messages, error, refetch } = found;
+  if (error) return <Failed error={error} retry={refetch} />;
   if (!messages) return <p role="status" aria-label="Looking for messages" className="h-16 animate-breathe" />;
   if (messages.length === 0) return hasConversations ? null : <NothingFound />;
   return (
@@ -93,10 +94,13 @@ function NothingFound() {
   );
 }
 
-function Failed({ retry }: { retry: () => void }) {
+const FAILED = 'Messages could not be searched. Check your connection and try again.';
+
+/** Who is refused reads why. */
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <p className="flex flex-col items-center gap-3 px-4 py-6 text-center text-muted">
-      Messages could not be searched. Check your connection and try again.
+      {isRefusal(error) ? messageOf(error, FAILED) : FAILED}
       <Button look="secondary" onClick={() => retry()}>
         Retry
       </Button>
