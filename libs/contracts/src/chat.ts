@@ -56,7 +56,7 @@ export const Message = z.object({
   /** When it vanishes: from then on it is in no answer. */
   expiresAt: z.optional(Timestamp),
   notice: z.optional(MessageNotice),
-  /** A photo that its receiver may see once. Its address is in no answer; `viewedAt` is when it was seen. */
+  /** A photo that its receiver may see once. Its address is in no answer; `viewedAt` is when it was seen, about. */
   viewOnce: z.optional(z.boolean()),
   viewedAt: z.optional(Timestamp),
   /** The recording of a voice message, its length in seconds and its waveform. */

@@ -7,8 +7,8 @@ import { OfMessage } from './message-changes.js';
 export const VIEWING_SECONDS = 60;
 
 /**
- * The one look at a photo of the other's that is sent to be seen once. The first call wins; both members are told. `address` is
- * good for a minute, for the caller alone. @throws missing for everything else
+ * The one look at a photo of the other's that is sent to be seen once. The first call wins. Its sender is told as of what was
+ * read. `address` is good for a minute, for the caller alone. @throws missing for everything else
  */
 export const viewOnce = rpc('chat.message.view-once', {
   http: 'POST /api/conversations/:conversationId/messages/:messageId/view',

@@ -5,9 +5,10 @@ import { sweepSealedPhotos, sweepUnsentMessages } from '@kindred/contracts/sweep
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember } from '@kindred/testing/member';
+import { openSocket } from '@kindred/testing/open-socket';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
-import { block, done, messagesOf, say, unsend } from './chat-requests.js';
+import { block, done, messagesOf, react, say, unsend } from './chat-requests.js';
 import { inHours, missing, Scene } from './scene.js';
 
 let scene: Scene;
@@ -111,6 +112,29 @@ describe('a photo that is seen once', () => {
       [true, 2],
     ]);
   });
+
+  it.each(['robin', 'sam'] as const)(
+    'stays closed for its sender where %s does not show what they read, and no socket of theirs hears of it',
+    async (name) => {
+      const { message, id, ...members } = await sent();
+      const { robin, sam } = members;
+      const sockets = await Promise.all([robin, sam].map(({ session }) => openSocket(scene.url, session)));
+      await members[name].send('PATCH', '/api/profile', { showRead: false });
+      expect((await view(sam, id, message.id)).status).toBe(200);
+      await sockets[1]?.hear('message-changed');
+      await done(react(sam, id, message.id, '👍'));
+      const heard = (await sockets[0]?.hear('message-changed'))?.map(({ viewedAt, reactions, version }) => [
+        viewedAt,
+        reactions?.length,
+        version,
+      ]);
+      expect(heard).toEqual([[undefined, 1, 1]]);
+      await members[name].send('PATCH', '/api/profile', { showRead: true });
+      expect((await messagesOf(robin, id)).body[0]).not.toHaveProperty('viewedAt');
+      expect((await messagesOf(sam, id)).body[0]).toMatchObject({ viewedAt: expect.any(String) });
+      for (const socket of sockets) socket.close();
+    },
+  );
 
   it('is won by one of many calls at the same moment', async () => {
     const { sam, id, message } = await sent();

@@ -75,7 +75,7 @@ describe('a message', () => {
     expect(viewOf(theirs, participant, summaries).isRead).toBe(true);
   });
 
-  it('tells its sender nothing of who saw its photo and hid from them, not by its version either', () => {
+  it('tells its sender nothing of who saw its photo untold, not by its version either', () => {
     const seen = { ...message, viewOnce: true, viewedAt: new Date(0), version: 3 };
     const shown = (more: object, userId = 'me') => {
       const { viewedAt, version } = viewOf({ ...seen, ...more }, { ...participant, userId }, summaries);
@@ -84,6 +84,12 @@ describe('a message', () => {
     const told = ['1970-01-01T00:00:00.000Z', 3];
     expect([shown({}), shown({ isViewUntold: true })]).toEqual([told, [undefined, 2]]);
     expect(shown({ isViewUntold: true }, 'you')).toEqual(told);
+  });
+
+  it('tells nobody when exactly its photo was seen', () => {
+    const viewedAt = new Date(Date.now() - 30 * 3600_000);
+    const view = viewOf({ ...message, viewOnce: true, viewedAt }, participant, summaries);
+    expect(view.viewedAt).toBe(`${viewedAt.toISOString().slice(0, 10)}T00:00:00.000Z`);
   });
 
   it('has no quote of what its viewer has deleted, or may not see', () => {

@@ -1,3 +1,4 @@
+import { coarseTime } from '@kindred/contracts/activity';
 import { type Message, MessageType, reactionEmojis, type SendMessage } from '@kindred/contracts/chat';
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { type VanishAfter, vanishHours, vanishWords } from '@kindred/contracts/vanish-after';
@@ -39,7 +40,7 @@ export const StoredMessage = z.object({
   notice: z.literal(vanishHours).nullable(),
   viewOnce: z.boolean(),
   viewedAt: z.date().nullable(),
-  /** Whoever saw the photo hid from its sender, who is never told of it. */
+  /** Whoever saw the photo hid from its sender, or one of the two did not show what they read: its sender is never told. */
   isViewUntold: z.boolean(),
   replyTo: ReplyToRow.nullable(),
   /** Null for a message that is as it was sent. */
@@ -77,7 +78,7 @@ export function isQuoteHidden({ replyTo }: Pick<StoredMessage, 'replyTo'>, clear
 }
 
 /**
- * A message as far as a member is told of it: its sender not that somebody saw its photo who hid from them, which its
+ * A message as far as a member is told of it: its sender not that its photo was seen where that is untold, which its
  * version counts.
  */
 export function toldTo<M extends Pick<StoredMessage, 'senderId' | 'isViewUntold' | 'viewedAt' | 'version'>>(
@@ -131,9 +132,14 @@ function reactionsShownTo(viewer: Marks, { reactions }: Pick<StoredMessage, 'rea
     .map(({ userId, emoji }) => ({ userId, emoji }));
 }
 
-/** Nothing for most messages. The address of a photo that is seen once is told to nobody. */
+/**
+ * Nothing for most messages. The address of a photo that is seen once is told to nobody, and when it was seen as coarsely as
+ * activity is.
+ */
 export function viewingOf({ viewOnce, viewedAt }: Pick<StoredMessage, 'viewOnce' | 'viewedAt'>) {
-  return viewOnce ? { viewOnce, ...(viewedAt && { viewedAt: viewedAt.toISOString() }) } : undefined;
+  return viewOnce
+    ? { viewOnce, ...(viewedAt && { viewedAt: coarseTime(viewedAt, new Date()).toISOString() }) }
+    : undefined;
 }
 
 function isQuoteShown({ userId, clearedSequence }: Marks, quoted: z.infer<typeof ReplyToRow>) {

@@ -33,15 +33,16 @@ export class ViewingService {
   /**
    * The address is made first and told only to the one call that marks the photo as seen, so that none is lost to a call that
    * failed before. Who has not accepted a request sees no photo of it, and nobody one of who hides from them: it stays
-   * closed. A sender is never told that somebody saw it who hides from them. @throws AppError missing
+   * closed. That it was seen is told as what was read is: while both show that, and never of who hides from the sender.
+   * @throws AppError missing
    */
   async view(of: OfMessage, userId: string) {
-    const { isOtherGone, isUserSeen } = await this.conversations.openParticipantView(of.conversationId, userId);
+    const { isOtherGone, isReadShown } = await this.conversations.openParticipantView(of.conversationId, userId);
     if (isOtherGone) throw messageMissing();
     const { imageUrl, senderId } = await this.photoFor(of, userId);
     const photo = { imageUrl, conversationId: of.conversationId, ownerId: senderId };
     const { token, expiresAt } = await call(this.bus, prepareViewing, photo, userId).catch(asMissing);
-    publishLive(this.bus, messageChangedNow, await this.db.transaction((tx) => this.mark(tx, of, userId, isUserSeen)));
+    publishLive(this.bus, messageChangedNow, await this.db.transaction((tx) => this.mark(tx, of, userId, isReadShown)));
     return { address: `/api/viewings/${token}`, expiresAt };
   }
 
@@ -61,7 +62,9 @@ export class ViewingService {
     const { id, senderId } = message;
     const viewed = isUnanswered(participant.request) ? undefined : await markViewed(tx, id, isTold);
     if (!viewed) throw messageMissing();
-    const { conversationId, memberIds } = participant;
+    const { conversationId } = participant;
+    // A packet would tell the moment to the sender, even one with the message as it was.
+    const memberIds: MessageChanged['memberIds'] = isTold ? participant.memberIds : [userId, userId];
     await this.copies.keep(tx, conversationId, [message]);
     const changedAt = viewed.viewedAt.toISOString();
     const which = { id, version: viewed.version, conversationId, memberIds, senderId };

@@ -169,8 +169,9 @@ export function PrivacyPage() {
           </li>
           <li>
             A message that vanishes: gone for both of you when its time is over. A photo that is seen once: gone a
-            minute after it was opened; that it was opened is still shown. Of both an encrypted copy stays as long, and
-            for the same, as of an unsent message; then nothing of it is left.
+            minute after it was opened; that it was opened is still shown, to its sender only while you both show what
+            you have read. Of both an encrypted copy stays as long, and for the same, as of an unsent message; then
+            nothing of it is left.
           </li>
           <li>Your area: until it is replaced by the next, or you stop sharing.</li>
           <li>Uploads that were never used: removed automatically.</li>

@@ -24,7 +24,7 @@ export function PrivacySettings() {
       <SettingSwitch
         setting="showRead"
         label="Show when I have read"
-        description="When off, others are not told what you have read, and you are not told what they have."
+        description="When off, others are not told what you have read or which photos you have opened, and you are not told what they have."
       />
       <SettingSwitch
         setting="showTyping"
