@@ -45,6 +45,13 @@ describe('elsewhere in the app', () => {
     expect(window.location.pathname).toBe(`/chat/${chat.id}`);
   });
 
+  it('a long message is shown by its beginning', async () => {
+    const { chat } = await arrive();
+    act(() => server.sockets.say('new-message', message(chat.id, wren, '🫖'.repeat(4000))));
+    const toast = await screen.findByText(/^🫖+$/u);
+    expect([...(toast.textContent ?? '')]).toHaveLength(120);
+  });
+
   it('a match is shown with the way to a conversation', async () => {
     const { chat, hands } = await arrive();
     server.on('POST /api/conversations', { status: 200, body: { conversationId: chat.id } });

@@ -14,6 +14,9 @@ import { dismissToast, toast } from '../lib/toasts';
 import { mayLeave } from '../lib/unsaved';
 import { useAppName } from '../lib/use-config';
 
+/** How much of a message a toast says, in characters. */
+const EXCERPT = 120;
+
 /**
  * Announces new messages and matches by toast and notification, if the member's settings allow it. A member who is
  * on the page already gets none.
@@ -33,7 +36,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     if (!notifyMessages) return;
     const path = `/chat/${conversationId}`;
     const open = () => navigate(path);
-    const description = content || kindNames[messageType];
+    const description = [...content].slice(0, EXCERPT).join('') || kindNames[messageType];
     const id = toast({ title: nameOf(sender), description, action: { label: 'Open', run: open } });
     shown.current = { path, id, messageId };
     void notify(appName, PUSH_TITLE, open);

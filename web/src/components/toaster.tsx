@@ -4,7 +4,7 @@ import { Toast } from 'radix-ui';
 import { useLayoutEffect, useState } from 'react';
 import { dismissToast, type Toast as ToastContent, useToasts } from '../lib/toasts';
 import { IconButton } from './icon-button';
-import { PlainToast } from './plain-toast';
+import { PlainToast, wordsOf } from './plain-toast';
 
 export const TOAST_DURATION = 5000;
 export const TOAST_SWIPE_THRESHOLD = 50;
@@ -37,6 +37,7 @@ export function Toaster() {
 type ToastCardProps = { toast: ToastContent; onShown: (isShown: true) => void };
 
 function ToastCard({ toast, onShown }: ToastCardProps) {
+  const words = wordsOf(toast);
   return (
     <Toast.Root
       open={toast.open}
@@ -49,9 +50,11 @@ function ToastCard({ toast, onShown }: ToastCardProps) {
     >
       <Shown tell={onShown} />
       <div className="min-w-0 flex-1 py-1.5">
-        <Toast.Title className="text-[0.9375rem] leading-snug font-semibold">{toast.title}</Toast.Title>
+        <Toast.Title className={clsx('text-[0.9375rem] leading-snug font-semibold', words)}>{toast.title}</Toast.Title>
         {toast.description && (
-          <Toast.Description className="mt-0.5 text-sm leading-snug opacity-90">{toast.description}</Toast.Description>
+          <Toast.Description className={clsx('mt-0.5 text-sm leading-snug', words)}>
+            {toast.description}
+          </Toast.Description>
         )}
       </div>
       {toast.action && (
