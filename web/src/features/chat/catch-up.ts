@@ -19,6 +19,13 @@ const gaps = new Map<string, string>();
  * a connection is made, it is before whatever that connection brings.
  */
 export async function catchUp(queries: QueryClient, conversationId: string, ownId: string) {
+  await hearMissed(queries, conversationId, ownId).catch((error) => {
+    noticeMissing(queries, conversationId, error);
+    throw error;
+  });
+}
+
+async function hearMissed(queries: QueryClient, conversationId: string, ownId: string) {
   const known = messagesOf(queries.getQueryData(messagesQuery(conversationId).queryKey)) ?? [];
   const last = known.findLast(({ pending, isAnswer }) => !pending && !isAnswer)?.id;
   if (last) await closeGap(queries, conversationId, last).catch((error) => startAgain(queries, conversationId, error));
@@ -40,6 +47,11 @@ export function catchUpAll(queries: QueryClient, ownId: string) {
 /** Asks again for the messages of a chat. The code for it loads when it is first needed. */
 export async function readAgain(queries: QueryClient, conversationId: string) {
   await (await loadReadAgain()).readAgain(queries, conversationId);
+}
+
+/** A chat whose conversation is not there for the member any more loads as if it were opened now, and says so. */
+export function noticeMissing(queries: QueryClient, conversationId: string, error: unknown) {
+  if (codeOf(error) === 'conversation_missing') void load(queries, conversationId);
 }
 
 /** Loads a chat anew if its draft is of before the member deleted the conversation on another device. */
