@@ -20,6 +20,8 @@ export type SheetFrameProps = {
 };
 
 /**
+ * Where its header and footer leave a form no room, the whole sheet scrolls.
+ *
  * A bottom sheet on phones, a centred dialog on wide screens. The dimmed ground belongs to the dialog's content: Radix'
  * own overlay would lock the scroll with an inline style element, which theme.css does without.
  */
@@ -40,13 +42,13 @@ export function SheetFrame({ close, isOpen, header, children, footer, className,
           <div
             ref={panel}
             className={clsx(
-              'relative flex max-h-[92dvh] w-full max-w-column flex-col overflow-hidden rounded-t-[1.75rem] border border-b-0 border-line bg-surface shadow-2xl transition-transform duration-200 group-data-[state=closed]:animate-sheet-out group-data-[state=open]:animate-sheet-in wide:max-h-full wide:rounded-[1.75rem] wide:border-b',
+              'relative flex max-h-[92dvh] w-full max-w-column flex-col overflow-x-hidden overflow-y-auto overscroll-contain rounded-t-[1.75rem] border border-b-0 border-line bg-surface shadow-2xl transition-transform duration-200 group-data-[state=closed]:animate-sheet-out group-data-[state=open]:animate-sheet-in wide:max-h-full wide:rounded-[1.75rem] wide:border-b',
               size && 'wide:h-137.5 wide:max-w-187.5',
             )}
           >
             {header(isFirm ? {} : handle)}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer, also where it holds no control */}
-            <div tabIndex={0} className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain', className)}>
+            <div tabIndex={0} className={clsx('min-h-0 flex-1 overflow-y-auto has-[form]:min-h-28', className)}>
               {children}
             </div>
             {footer && (
