@@ -78,3 +78,37 @@ it('what vanished before it was answered is not shown', async () => {
   const expiresAt = new Date(Date.now() - 1000).toISOString();
   await search(() => [byWren('tea one', { expiresAt }), byWren('tea two')], ['tea two']);
 });
+
+it('the words are there again when one comes back from what was found', async () => {
+  haveConversation(() => [byWren('tea one')]);
+  const user = open('/messages');
+  const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search conversations...' });
+  await user.type(await box(), 'tea');
+  await waitFor(() => expect(window.history.state.usr).toEqual({ words: 'tea' }));
+  await user.click(within(await screen.findByRole('list', { name: 'Found messages' })).getByRole('link'));
+  await screen.findByRole('textbox', { name: 'Message' });
+  act(() => window.history.back());
+  expect((await box()).value).toBe('tea');
+});
+
+it('what was found stays when it cannot be asked for again', async () => {
+  await search();
+  const asked = () => server.requests('POST /api/messages/search').length;
+  const before = asked();
+  server.refuse('POST /api/messages/search', 503, 'service_unavailable', 'Not now');
+  server.sockets.lose();
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  await waitFor(() => expect(server.sockets.count).toBe(1));
+  expect(screen.queryByText(/could not be searched/)).toBeNull();
+  expect(await words()).toEqual(['tea two', 'tea one']);
+});
+
+it('nothing is said of words that are too short to be searched', async () => {
+  haveConversation(() => [byWren('tea one')]);
+  const user = open('/messages');
+  const box = await screen.findByRole('searchbox', { name: 'Search conversations...' });
+  await user.type(box, 'zzz');
+  await screen.findByText('Nothing found');
+  await user.type(box, '{Backspace}{Backspace}');
+  await waitFor(() => expect(screen.queryByText('Nothing found')).toBeNull());
+});

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kindred/contracts/session';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/page';
 import { PageHeader } from '../../components/page-header';
 import { SearchBox } from '../../components/search-box';
@@ -14,6 +14,9 @@ const tabs = [
   { value: 'main', label: 'Conversations' },
   { value: 'requests', label: 'Requests' },
 ] as const;
+
+/** After how many milliseconds without a change the words are noted. */
+const PAUSE = 400;
 
 export function MessagesPage() {
   const { user } = useCurrentUser();
@@ -45,7 +48,7 @@ function Boxes({ user }: { user: CurrentUser }) {
 }
 
 function Conversations({ ownId }: { ownId: string }) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useKeptWords();
   return (
     <>
       <div className="px-4 pt-1 pb-2">
@@ -54,4 +57,21 @@ function Conversations({ ownId }: { ownId: string }) {
       <ConversationsList ownId={ownId} words={words} />
     </>
   );
+}
+
+/** Words that are there again when one comes back to this entry of the history. They are noted when the typing pauses: browsers limit it. */
+function useKeptWords() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const kept = String(state?.words ?? '');
+  const [words, setWords] = useState(kept);
+  const note = useEffectEvent(() => {
+    if (words !== kept) navigate(pathname + search, { replace: true, state: { ...state, words } });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with each change of the words
+  useEffect(() => {
+    const timer = setTimeout(() => note(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return [words, setWords] as const;
 }
