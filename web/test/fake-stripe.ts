@@ -12,6 +12,7 @@ export class FakeStripe {
   theme = '';
   outcome: () => Promise<Outcome> = async () => ({ paymentIntent: { status: 'succeeded' } });
   private ready: (() => void)[] = [];
+  private failed: (() => void)[] = [];
 
   install() {
     const stripe = () => this.asStripe();
@@ -21,15 +22,25 @@ export class FakeStripe {
   /** Nothing of an earlier test is left: no form that waits, no payment. */
   reset() {
     this.ready = [];
+    this.failed = [];
     this.confirmed.length = 0;
     this.outcome = async () => ({ paymentIntent: { status: 'succeeded' } });
   }
 
   /** The provider's form has loaded, as soon as the page listens for that. */
-  async becomeReady() {
-    await waitFor(() => expect(this.ready).not.toHaveLength(0));
+  becomeReady() {
+    return this.tell(this.ready);
+  }
+
+  /** The provider's form has not loaded. */
+  failToLoad() {
+    return this.tell(this.failed);
+  }
+
+  private async tell(listeners: (() => void)[]) {
+    await waitFor(() => expect(listeners).not.toHaveLength(0));
     act(() => {
-      for (const listener of this.ready.splice(0)) listener();
+      for (const listener of listeners.splice(0)) listener();
     });
   }
 
@@ -64,6 +75,7 @@ export class FakeStripe {
     const element: Element & { once: unknown; off: unknown; update: unknown } = {
       on: (event, listener) => {
         if (event === 'ready') this.ready.push(listener);
+        if (event === 'loaderror') this.failed.push(listener);
         return element;
       },
       once: () => element,

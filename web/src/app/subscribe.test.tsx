@@ -171,6 +171,18 @@ describe('the payment', () => {
     await screen.findByText('Loading payment form...');
   });
 
+  it('puts up another form where one did not load', async () => {
+    const user = await choose('Monthly');
+    await screen.findByText('Loading payment form...');
+    await stripe.failToLoad();
+    await screen.findByText('The payment form could not be loaded.');
+    expect(screen.queryByText('Loading payment form...')).toBeNull();
+    stripe.reset();
+    await user.click(await button('Retry'));
+    await stripe.becomeReady();
+    expect(await submit()).toHaveProperty('disabled', false);
+  });
+
   it('is drawn in the theme of the page, also when that changes', async () => {
     await chooseReady('Monthly');
     expect(stripe.theme).toBe('stripe');

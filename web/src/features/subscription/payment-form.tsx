@@ -1,13 +1,16 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button';
+import { Failure } from '../../components/failure';
 import { Loading } from '../../components/loading';
 import { UnsavedSheet } from '../../components/unsaved-sheet';
-import { toast } from '../../lib/toasts';
 import { usePay } from './use-pay';
 
-/** The card form and the button that pays. Nothing can be sent before the form is ready. */
-export function PaymentForm() {
+export const NOT_LOADED = 'The payment form could not be loaded.';
+
+/** The card form and the button that pays. Nothing can be sent before the form is ready. `retry` puts up another one. */
+export function PaymentForm({ retry }: { retry: () => void }) {
+  const [hasFailed, setHasFailed] = useState(false);
   const [isReady, setIsReady] = useState(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [stripe, elements] = [useStripe(), useElements()];
@@ -21,6 +24,7 @@ export function PaymentForm() {
     setIsSubmitting(false);
   }
 
+  if (hasFailed) return <Failure text={NOT_LOADED} retry={retry} />;
   return (
     <form onSubmit={submit}>
       <div className="relative flex min-h-[300px] flex-col">
@@ -29,7 +33,11 @@ export function PaymentForm() {
             <Loading text="Loading payment form..." />
           </div>
         )}
-        <PaymentElement options={{ layout: 'tabs' }} onReady={() => setIsReady(true)} onLoadError={sayUnloaded} />
+        <PaymentElement
+          options={{ layout: 'tabs' }}
+          onReady={() => setIsReady(true)}
+          onLoadError={() => setHasFailed(true)}
+        />
       </div>
       <Button type="submit" disabled={!stripe || !isReady} isBusy={isSubmitting} className="mt-4 w-full">
         {isSubmitting ? 'Processing...' : 'Complete Subscription'}
@@ -44,8 +52,4 @@ export function PaymentForm() {
       />
     </form>
   );
-}
-
-function sayUnloaded() {
-  toast({ title: 'Payment Error', description: 'Something went wrong. Please try again.', variant: 'destructive' });
 }

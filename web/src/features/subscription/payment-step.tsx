@@ -2,6 +2,7 @@ import { priceText } from '@kindred/contracts/plans';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { Loading } from '../../components/loading';
@@ -10,7 +11,7 @@ import { mayLeave } from '../../lib/unsaved';
 import { configQuery } from '../../lib/use-config';
 import { stripeFrom } from './load-stripe';
 import { appearance } from './payment-appearance';
-import { PaymentForm } from './payment-form';
+import { NOT_LOADED, PaymentForm } from './payment-form';
 import { planName } from './plan-name';
 import type { Session } from './use-create-subscription';
 
@@ -35,13 +36,18 @@ export function PaymentStep({ session, back }: { session: Session; back: () => v
 function Payment({ clientSecret }: { clientSecret: string }) {
   const provider = useProvider();
   const isDark = useIsDark();
+  const [attempt, setAttempt] = useState(0);
   if (provider.isPending) return <Loading text="Loading Stripe..." />;
   if (!provider.data) {
-    return <Failure text="The payment form could not be loaded." retry={() => provider.refetch()} />;
+    return <Failure text={NOT_LOADED} retry={() => provider.refetch()} />;
   }
   return (
-    <Elements key={clientSecret} stripe={provider.data} options={{ clientSecret, appearance: appearance(isDark) }}>
-      <PaymentForm />
+    <Elements
+      key={`${clientSecret} ${attempt}`}
+      stripe={provider.data}
+      options={{ clientSecret, appearance: appearance(isDark) }}
+    >
+      <PaymentForm retry={() => setAttempt(attempt + 1)} />
     </Elements>
   );
 }
