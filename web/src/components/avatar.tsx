@@ -1,11 +1,15 @@
 import { hueOf } from '../lib/person';
+import { useImageFailure } from '../lib/use-image-failure';
 
 type AvatarProps = { id: string; name: string; imageUrl: string | null; className?: string };
 
-/** A small round picture; without one, an initial on the person's own colour. Decorative: the name stands beside it. */
+/** A small round picture; without one that loads, an initial on the person's own colour. Decorative: the name stands beside it. */
 export function Avatar({ id, name, imageUrl, className = 'size-9' }: AvatarProps) {
+  const { hasFailed, onError } = useImageFailure(imageUrl ?? undefined);
   const frame = `${className} shrink-0 overflow-hidden rounded-full`;
-  if (imageUrl) return <img src={`${imageUrl}?w=320`} alt="" className={`${frame} object-cover`} />;
+  if (imageUrl && !hasFailed) {
+    return <img src={`${imageUrl}?w=320`} alt="" onError={onError} className={`${frame} object-cover`} />;
+  }
   return (
     <span
       aria-hidden

@@ -1,8 +1,7 @@
 import type { Photo } from '@kindred/contracts/profile';
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { photoSources } from '../lib/photo-sources';
-import { useIsOnline } from '../lib/use-is-online';
+import { useImageFailure } from '../lib/use-image-failure';
 
 type PersonPhotoProps = {
   photo: Photo | undefined;
@@ -16,12 +15,10 @@ type PersonPhotoProps = {
 };
 
 /**
- * A photo in the size that it is shown in, over the person's tint, which is all there is without a photo. One that failed is tried
- * again once the network is back.
+ * A photo in the size that it is shown in, over the person's tint, which is all there is without a photo.
  */
 export function PersonPhoto({ photo, name, hue, sizes, widths, isFirst = false }: PersonPhotoProps) {
-  const attempt = `${useIsOnline()} ${photo?.imageUrl}`;
-  const [broken, setBroken] = useState('');
+  const { hasFailed, onError } = useImageFailure(photo?.imageUrl);
   return (
     <div
       style={{
@@ -35,14 +32,14 @@ export function PersonPhoto({ photo, name, hue, sizes, widths, isFirst = false }
       >
         {[...name][0]?.toUpperCase()}
       </span>
-      {photo && broken !== attempt && (
+      {photo && !hasFailed && (
         <img
           {...photoSources(photo.imageUrl, widths)}
           sizes={sizes}
           alt={`Profile of ${name}`}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
-          onError={() => setBroken(attempt)}
+          onError={onError}
           className={clsx('relative size-full object-cover', !isFirst && 'animate-fade')}
         />
       )}

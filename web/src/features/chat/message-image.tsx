@@ -1,10 +1,11 @@
 import { ImageOff } from 'lucide-react';
 import { createContext, useContext, useEffect, useState } from 'react';
+import { Picture } from '../../components/picture';
 import { limited, shapeOf } from '../../lib/photo-shape';
 import { photoSources } from '../../lib/photo-sources';
 import type { ShownMessage } from './shown-message';
 
-const frame = 'block bg-raised object-cover';
+const frame = 'bg-raised object-cover';
 
 /** Whether the photos of the other are hidden, because nobody accepted them yet. */
 export const PhotosHidden = createContext(false);
@@ -21,7 +22,7 @@ export function MessageImage({ message: { pending, imageUrl } }: { message: Show
   if (isHidden) return <HiddenPhoto />;
   return (
     <button type="button" data-photo aria-label="Show photo" aria-haspopup="dialog" className="block -outline-offset-2">
-      <img
+      <Picture
         {...photoSources(imageUrl)}
         sizes="16rem"
         alt="In this conversation"

@@ -3,6 +3,7 @@ import { Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { LeavingRow } from '../../components/leaving-row';
+import { Picture } from '../../components/picture';
 import { useKeptFocus } from '../../components/use-kept-focus';
 import { useLeavingFocus } from '../../components/use-leaving-focus';
 import { useSheet } from '../../components/use-sheet';
@@ -27,7 +28,7 @@ export function PhotoGrid({ photos, name, isOwn = false, show }: PhotoGridProps)
       <ul className="grid grid-cols-2 gap-2.5">
         {photos.map((photo, index) => (
           <LeavingRow key={photo.id} className="relative aspect-3/4 overflow-hidden rounded-card bg-raised">
-            <img
+            <Picture
               {...photoSources(photo.imageUrl)}
               sizes="(min-width: 30rem) 13.5rem, 44vw"
               alt={`${name}, ${index + 1}`}

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { Picture } from '../../components/picture';
 import { RootMark } from '../../components/root-mark';
 import { useReturnFocus } from '../../components/use-return-focus';
 import { nameOf } from '../../lib/person';
@@ -42,7 +43,7 @@ export function PhotoViewer({ person, firstId, isOpen, close }: PhotoViewerProps
           <RootMark name="sheet" />
           <RootMark name="black-sheet" />
           <Dialog.Title className="sr-only">Photos of {nameOf(person)}</Dialog.Title>
-          <img
+          <Picture
             key={photo.id}
             {...photoSources(photo.imageUrl, [640, 1280])}
             sizes="100vw"
