@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense, useCallback, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { ErrorBoundary } from '../components/error-boundary';
 import { Frame } from '../components/frame';
 import { PlainToast } from '../components/plain-toast';
 import { FirstScreenShown } from '../lib/first-screen-shown';
 import { useToasts } from '../lib/toasts';
-import { ErrorBoundary } from './error-boundary';
 import { Overlays, Toaster } from './pages';
 import { Screen } from './screen';
 

@@ -1,12 +1,23 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../components/button';
-import { BrokenThread } from '../components/illustrations/broken-thread';
-import { Notice } from '../components/notice';
+import { useLocation } from 'react-router-dom';
 import { leave } from '../lib/leave';
+import { Button } from './button';
+import { BrokenThread } from './illustrations/broken-thread';
+import { Notice } from './notice';
 
-/** Catches what a screen throws while it draws, also a part of the app that could not be loaded. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+/** Catches what a screen throws while it draws, also a part of the app that could not be loaded. Another address is tried anew. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <Boundary at={useLocation().key}>{children}</Boundary>;
+}
+
+type BoundaryProps = { at: string; children: ReactNode };
+
+class Boundary extends Component<BoundaryProps, { at: string; hasFailed: boolean }> {
+  override state = { at: this.props.at, hasFailed: false };
+
+  static getDerivedStateFromProps({ at }: BoundaryProps, state: { at: string }) {
+    return at === state.at ? null : { at, hasFailed: false };
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
