@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { ErrorBoundary } from '../components/error-boundary';
 import { OfflineBar } from '../components/offline-bar';
 import { Toaster } from '../components/toaster';
 import { createQueryClient } from '../lib/query-client';
@@ -18,7 +19,9 @@ export function App() {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <BrowserRouter basename="/staff">
-          <Screens />
+          <ErrorBoundary>
+            <Screens />
+          </ErrorBoundary>
           <AccessOverlay beginAnew={begin} />
           <Toaster />
           <OfflineBar />

@@ -2,6 +2,7 @@ import { isTold, statementText } from '@kindred/contracts/statement-text';
 import { type Draft, endsSometime } from './acts';
 
 const DAY_MS = 24 * 3600 * 1000;
+const MOST_DAYS = 365;
 
 /** The statement of reasons that a decision leads to, as it would be now; null where there is none. */
 export function previewOf(draft: Draft, now: Date) {
@@ -16,7 +17,7 @@ export function previewOf(draft: Draft, now: Date) {
   });
 }
 
-/** So many days later; the same moment while the number is being typed. */
+/** So many days later, a year at most; the same moment while the number is being typed. */
 export function dayAfter(now: Date, days: number | undefined) {
-  return new Date(now.getTime() + (Number.isInteger(days) ? Number(days) : 0) * DAY_MS);
+  return new Date(now.getTime() + (Number.isInteger(days) ? Math.min(Number(days), MOST_DAYS) : 0) * DAY_MS);
 }
