@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
@@ -50,5 +50,20 @@ describe('the photos of another member', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report Wren' })).toBeNull());
     await viewer();
+  });
+
+  it('keep what one writes about one, until a button of the report closes it', async () => {
+    const user = open(`/profile/${wren.id}`);
+    await user.click(await button('Show photo 3'));
+    await user.click(within(await viewer()).getByRole('button', { name: 'Report' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Report Wren' });
+    const notes = within(sheet).getByRole<HTMLTextAreaElement>('textbox');
+    await user.type(notes, 'words');
+    fireEvent.pointerDown(sheet);
+    await user.keyboard('{Escape}');
+    expect(sheet.dataset.state).toBe('open');
+    expect(notes.value).toBe('words');
+    await user.click(within(sheet).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report Wren' })).toBeNull());
   });
 });

@@ -46,6 +46,7 @@ export function ReportSheet({ userId, name, thing, others = [], isOpen, close }:
       action="Report"
       isBusy={report.isPending}
       isOpen={isOpen}
+      isFirm={formState.isDirty || detail !== null || chosen.length > 0}
       close={close}
       onSubmit={submit}
     >
