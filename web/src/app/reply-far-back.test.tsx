@@ -92,3 +92,13 @@ it('a reply is sent without its quote when its message is gone by then, and no w
   const [first, second] = sent();
   expect(second).toEqual({ ...first, replyToId: null });
 });
+
+it('a quote whose message does not load says so, and leads nowhere later', async () => {
+  haveLongChat();
+  const user = openChat();
+  const quote = await within(await bubble('to the first')).findByRole('button', { name: 'Answer to Wren word 0.' });
+  server.refuse(`GET /api/conversations/${chat.id}/messages`, 503, 'unavailable', 'Not now');
+  await user.click(quote);
+  await screen.findByText('The message could not be shown. Please try again.');
+  await bubble('to the first');
+});

@@ -7,6 +7,7 @@ import { MoreOnScroll } from '../../components/more-on-scroll';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
 import { randomId } from '../../lib/random-id';
+import { reportFailure } from '../../lib/report-failure';
 import { Announcer } from './announcer';
 import { Composer } from './composer';
 import { PhotosHidden } from './message-image';
@@ -46,8 +47,10 @@ type ChatRoomProps = {
 export function ChatRoom(props: ChatRoomProps) {
   const { conversationId, user, partnerName, soughtId, messages, earlier, onSent, onRead, isRequest, closed } = props;
   const [farId, setFarId] = useState(messages.some(({ id }) => id === soughtId) ? null : soughtId);
-  const far = useMessagesAround(conversationId, farId, () => {
+  const far = useMessagesAround(conversationId, farId, (error) => {
     setFarId(null);
+    jump(null);
+    reportFailure(error, 'Error', 'The message could not be shown. Please try again.');
     onScroll();
   });
   const shown = far ?? earlier;

@@ -10,7 +10,7 @@ type Wanted = { messageId: string; wasDrawn: boolean };
 /**
  * Leads to a message of the list: it comes to the middle, gets the focus and is marked for a moment. One that is not drawn is
  * waited for, and shown at once: what loads around it meanwhile would break off a movement. `isShown` grows with what is drawn;
- * `onJump` is called when the position is another.
+ * `onJump` is called when the position is another. The function that is returned leads to another message, or with null to none.
  */
 export function useJump(
   list: RefObject<HTMLElement | null>,
@@ -32,7 +32,8 @@ export function useJump(
     onJump();
   }, [list, wanted, isShown, onJump]);
 
-  return (messageId: string) => setWanted({ messageId, wasDrawn: rowOf(list.current, messageId) !== null });
+  return (messageId: string | null) =>
+    setWanted(messageId === null ? null : { messageId, wasDrawn: rowOf(list.current, messageId) !== null });
 }
 
 function rowOf(list: HTMLElement | null, messageId: string) {

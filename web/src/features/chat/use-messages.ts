@@ -11,16 +11,16 @@ export function useMessages(conversationId: string) {
 }
 
 /** The messages around one that is not among the latest; nothing without one, and until they are there. They may not come. */
-export function useMessagesAround(conversationId: string, messageId: string | null, onFailure: () => void) {
+export function useMessagesAround(conversationId: string, messageId: string | null, onFailure: (error: Error) => void) {
   const query = useInfiniteQuery({
     ...messagesAroundQuery(conversationId, messageId ?? ''),
     enabled: messageId !== null,
   });
   const data = useVanishing(query.data);
   const onFail = useEffectEvent(onFailure);
-  const hasFailed = query.isLoadingError;
+  const failure = query.isLoadingError ? query.error : null;
   useEffect(() => {
-    if (hasFailed) onFail();
-  }, [hasFailed]);
+    if (failure) onFail(failure);
+  }, [failure]);
   return messageId && data ? { ...query, data } : null;
 }
