@@ -20,9 +20,11 @@ export function Overlays() {
   return (
     <>
       <Suspense>{opens > 0 && <InterstitialAd turn={interstitial} />}</Suspense>
-      <InstallCard />
-      <PushOffer />
-      <UpdateCard />
+      <div data-offer className="fixed inset-x-3 bottom-20 z-30 mx-auto max-w-[27rem] space-y-3">
+        <InstallCard />
+        <PushOffer />
+        <UpdateCard />
+      </div>
       <OfflineBar />
       <LoadingLine />
       <Tooltips />

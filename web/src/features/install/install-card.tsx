@@ -35,8 +35,7 @@ export function InstallCard() {
   return (
     <LeavingSection
       aria-labelledby="install"
-      data-offer
-      className="fixed inset-x-3 bottom-20 z-30 mx-auto max-w-[27rem] animate-rise rounded-card border border-line bg-raised p-4 shadow-2xl"
+      className="relative animate-rise rounded-card border border-line bg-raised p-4 shadow-2xl"
     >
       <div className="flex items-center gap-3.5 pr-9">
         {face === 'own' ? (

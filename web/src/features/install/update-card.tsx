@@ -13,8 +13,7 @@ export function UpdateCard() {
   return (
     <LeavingSection
       aria-label="Update"
-      data-offer
-      className="fixed inset-x-3 bottom-20 z-30 mx-auto flex max-w-[27rem] animate-rise items-center gap-3 rounded-card border border-line bg-raised py-2 pr-1 pl-4 shadow-2xl"
+      className="flex animate-rise items-center gap-3 rounded-card border border-line bg-raised py-2 pr-1 pl-4 shadow-2xl"
     >
       <RefreshCw aria-hidden className="size-5 shrink-0 text-accent" />
       <p className="flex-1 font-medium">A new version is ready</p>

@@ -17,8 +17,7 @@ function OfferCard({ pushKey }: { pushKey: string }) {
   return (
     <LeavingSection
       aria-labelledby="push-offer"
-      data-offer
-      className="fixed inset-x-3 bottom-20 z-30 mx-auto max-w-[27rem] animate-rise rounded-card border border-line bg-raised p-4 shadow-2xl"
+      className="animate-rise rounded-card border border-line bg-raised p-4 shadow-2xl"
     >
       <div className="flex items-start gap-3.5">
         <BellRing aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.8} />
