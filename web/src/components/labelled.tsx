@@ -3,7 +3,13 @@ import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error';
 
 type LabelledProps = { label: string; error?: string; note?: string; children: (control: ControlProps) => ReactNode };
-type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string; className: string };
+type ControlProps = {
+  id: string;
+  dir: 'auto';
+  'aria-invalid': boolean;
+  'aria-describedby'?: string;
+  className: string;
+};
 
 /** The label over a form control, and its error message or a note under it. */
 export function Labelled({ label, error, note, children }: LabelledProps) {
@@ -19,6 +25,7 @@ export function Labelled({ label, error, note, children }: LabelledProps) {
       </label>
       {children({
         id,
+        dir: 'auto',
         'aria-invalid': Boolean(error),
         'aria-describedby': error ? `${id}-error` : note && `${id}-note`,
         className: look,

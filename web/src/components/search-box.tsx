@@ -12,6 +12,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       />
       <input
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         value={value}

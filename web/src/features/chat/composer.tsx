@@ -88,6 +88,7 @@ export function Composer(props: ComposerProps) {
           <textarea
             ref={field}
             rows={1}
+            dir="auto"
             aria-label="Message"
             placeholder="Type a message..."
             value={text}

@@ -50,6 +50,7 @@ function Card({ user, isFirst = false, open }: UserCardProps) {
             <h2 id={id} className="flex items-baseline gap-1.5 text-[1.0625rem] leading-tight font-bold">
               <button
                 type="button"
+                dir="auto"
                 aria-haspopup="dialog"
                 onClick={() => open(user.id)}
                 onPointerEnter={loadProfileSheet}
@@ -63,7 +64,9 @@ function Card({ user, isFirst = false, open }: UserCardProps) {
             {location && (
               <p className="mt-0.5 flex items-center gap-1 text-xs text-white/85">
                 <MapPin aria-hidden className="size-3 shrink-0" />
-                <span className="truncate">{location}</span>
+                <span dir="auto" className="truncate">
+                  {location}
+                </span>
               </p>
             )}
           </div>

@@ -68,7 +68,9 @@ function Face({ user, open }: { user: DiscoverUser; open: (userId: string) => vo
           imageUrl={pictureOf(user.photos)?.imageUrl ?? null}
           className="size-14 text-xl"
         />
-        <span className="w-full truncate text-center text-xs font-medium">{nameOf(user)}</span>
+        <span dir="auto" className="w-full truncate text-center text-xs font-medium">
+          {nameOf(user)}
+        </span>
       </button>
     </li>
   );

@@ -22,7 +22,7 @@ export function FavoriteButton({ user, className }: FavoriteButtonProps) {
       <Heart
         aria-hidden
         strokeWidth={1.9}
-        className={clsx('size-5.5', user.isFavorite && 'animate-pop fill-(--fuchsia) text-(--fuchsia)')}
+        className={clsx('size-5.5', user.isFavorite && 'animate-pop fill-(--fuchsia)')}
       />
     </button>
   );
