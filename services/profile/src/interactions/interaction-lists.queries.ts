@@ -8,6 +8,10 @@ export const PAGE = 50;
 
 const name = z.string().nullable();
 
+/** No id comes before the one or after the other: with them a first page begins at a place in the index, as any other does. */
+const FIRST = `'00000000-0000-0000-0000-000000000000'::uuid`;
+const LAST = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
+
 /** An interaction as a list shows it. Its id (UUID v7) orders the list and is the cursor. */
 const ListedInteraction = z.object({
   interactionId: z.uuid(),
@@ -21,7 +25,7 @@ export type ListedInteraction = z.infer<typeof ListedInteraction>;
 const interactions = `
   select i.id as "interactionId", p.id, i.to_display_name as "displayName", i.to_first_name as "firstName", i.created_at as at
   from user_interactions i join profiles p on p.id = i.to_user_id
-  where i.from_user_id = $1 and i.type = $2 and ($3::uuid is null or i.id < $3)
+  where i.from_user_id = $1 and i.type = $2 and i.id < coalesce($3::uuid, ${LAST})
     and p.account_state <> 'deleted' and (i.type = 'block' or ${isVisible})
   order by i.id desc limit ${PAGE + 1}`;
 
@@ -40,13 +44,30 @@ const received = `from user_interactions i join profiles p on p.id = i.from_user
 const isReturned = `exists (select from user_interactions back
   where back.from_user_id = $1 and back.to_user_id = p.id and back.type = 'tap')`;
 const receivedTaps = `
-  select i.id as "interactionId", p.id ${received} and ${isVisible}
-    and ($2::uuid is null or i.id < $2) and (not $3 or ${isReturned})
+  select i.id as "interactionId", p.id ${received} and ${isVisible} and i.id < coalesce($2::uuid, ${LAST})
+  order by i.id desc limit ${PAGE + 1}`;
+/**
+ * It begins with whom the viewer tapped: finding these among all who tapped the viewer may take long. "Between" keeps the planner, which
+ * expects few taps of everybody, from an index that begins with the receiver.
+ */
+const returnedTaps = `
+  with tapped as materialized (
+    select to_user_id as id from user_interactions where from_user_id = $1 and type = 'tap'
+  )
+  select i.id as "interactionId", p.id
+  from tapped cross join lateral (
+      select t.id from user_interactions t
+      where t.from_user_id = tapped.id and t.type = 'tap' and t.to_user_id between $1 and $1 limit 1
+    ) i join profiles p on p.id = tapped.id
+  where ${isVisible} and i.id < coalesce($2::uuid, ${LAST})
   order by i.id desc limit ${PAGE + 1}`;
 
 /** The taps that a user received, newest first, or only those that were returned: one page and one row more. */
 export function listReceivedTaps(db: Db, userId: string, isReturnedOnly: boolean, after: string | undefined) {
-  return sql(db, ReceivedTap, 'received taps', receivedTaps, [userId, after ?? null, isReturnedOnly]);
+  const values = [userId, after ?? null];
+  return isReturnedOnly
+    ? sql(db, ReceivedTap, 'returned taps', returnedTaps, values)
+    : sql(db, ReceivedTap, 'received taps', receivedTaps, values);
 }
 
 const Count = z.object({ count: z.int() });
@@ -82,7 +103,7 @@ const ExportedInteraction = z.object({
 const exported = `
   select id, to_user_id as "toUserId", type, to_display_name as "displayName", to_first_name as "firstName",
     report_reason as "reportReason", notes, detail, message_ids as "messageIds", photo_ids as "photoIds", created_at as "createdAt"
-  from user_interactions where from_user_id = $1 and ($2::uuid is null or id > $2) order by id limit ${PAGE + 1}`;
+  from user_interactions where from_user_id = $1 and id > coalesce($2::uuid, ${FIRST}) order by id limit ${PAGE + 1}`;
 
 /** What a user did to others, oldest first: one page and one row more. */
 export function exportInteractions(db: Db, userId: string, after: string | undefined) {

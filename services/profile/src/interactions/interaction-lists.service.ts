@@ -9,10 +9,13 @@ import {
   PAGE,
 } from './interaction-lists.queries.js';
 import { parseListCursor } from './list-cursor.js';
+import { RecentCounts } from './recent-counts.js';
 
 /** Pages of interactions. Each throws AppError invalid for a cursor that no page gave. */
 @Injectable()
 export class InteractionListsService {
+  private readonly counts = new RecentCounts();
+
   constructor(private readonly db: DataSource) {}
 
   /** A user's favorites or blocks, newest first. */
@@ -20,11 +23,16 @@ export class InteractionListsService {
     return listInteractions(this.db, userId, type, parseListCursor(cursor));
   }
 
-  /** The taps that a user received, newest first, without suspended accounts: how many, and a page without blocked pairs. */
+  /**
+   * The taps that a user received, newest first, without suspended accounts: how many, and a page without blocked pairs. Later
+   * pages repeat the number of the first, which every received tap is read for.
+   */
   async receivedTaps(userId: string, isReturnedOnly: boolean, cursor: string | undefined) {
     const after = parseListCursor(cursor);
+    const key = `${userId} ${isReturnedOnly}`;
+    const counted = () => countReceivedTaps(this.db, userId, isReturnedOnly);
     const [count, rows] = await Promise.all([
-      countReceivedTaps(this.db, userId, isReturnedOnly),
+      after ? this.counts.get(key, counted) : this.counts.renew(key, counted),
       listReceivedTaps(this.db, userId, isReturnedOnly, after),
     ]);
     return { count, rows };
