@@ -2,20 +2,29 @@ import { AppError } from '@kindred/contracts/app-error';
 import { tooOften } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.js';
 import { type LimitRule, type RuleName, ruleNames, rules } from '../limit-rules/limit-rules.js';
 import { pointsOf } from '../limit-rules/limit-settings.js';
 import { REDIS, type Redis } from '../redis.js';
 import { BatchedCounter } from './batched-counter.js';
+import { ForgetfulMemory, forgetfulScript } from './forgetful.js';
 
-/** No points are left under a rule. */
+/** Rules that count by an email, which anybody can name. */
+const BY_EMAIL: LimitRule['per'][] = ['email', 'mailbox', 'emailFromNetwork'];
+
+/**
+ * No points are left under a rule. By an email the wait is the rule's whole period: what is left of it would tell when its
+ * owner was counted.
+ */
 export class RateLimitedError extends AppError {
   constructor(
     readonly rule: RuleName,
     { msBeforeNext }: RateLimiterRes,
   ) {
-    const { kind, code, message, detail } = tooOften(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+    const { per, seconds } = rules[rule];
+    const wait = BY_EMAIL.includes(per) ? seconds : Math.max(1, Math.ceil(msBeforeNext / 1000));
+    const { kind, code, message, detail } = tooOften(wait);
     super(kind, code, message, detail);
   }
 }
@@ -56,6 +65,7 @@ export class RuleCounters {
     });
   }
 
+  /** A key that has no points left to refund is as if it had never been counted. */
   async refund(name: RuleName, key: string, points: number) {
     if (!this.isOff && points > 0) await this.exact[name].reward(key, points);
   }
@@ -90,7 +100,8 @@ function optionsOf(name: RuleName, config: GatewayConfig): Options {
 
 function counterOf(redis: Redis, options: Options) {
   const client = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true };
-  return new RateLimiterRedis({ ...client, ...options, insuranceLimiter: new RateLimiterMemory(options) });
+  const forgetful = { customIncrTtlLuaScript: forgetfulScript, insuranceLimiter: new ForgetfulMemory(options) };
+  return new RateLimiterRedis({ ...client, ...options, ...forgetful });
 }
 
 const refuse = (name: RuleName) => (error: unknown) => {
