@@ -21,12 +21,13 @@ import { SessionReader } from '../session/session-reader.js';
 import { AccountConnections } from './account-connections.js';
 import { connectionId } from './connection-id.js';
 import { ConnectionLimit } from './connection-limit.js';
+import { limitPackets, type Receiving } from './packet-limit.js';
 import { limitUnread, type Unread } from './unread-limit.js';
 
 const CHANNEL_PREFIX = 'kindred:gateway:sockets';
 const MAX_FRAME_BYTES = 16 * 1024;
 
-type Connection = Unread & { request: IncomingMessage; once(event: 'close', listener: () => void): void };
+type Connection = Unread & Receiving & { request: IncomingMessage; once(event: 'close', listener: () => void): void };
 
 /** Socket.IO for signed-in users only, with an adapter that reaches the sockets of all gateways. */
 @Injectable()
@@ -68,6 +69,7 @@ export class SessionIoAdapter extends IoAdapter {
     io.engine.on('connection', (connection: Connection) => {
       connection.once('close', this.addresses.add(this.addressOf(connection.request)));
       limitUnread(connection);
+      limitPackets(connection);
     });
     io.use((socket, next) => void this.admit(socket, next));
     return io;
