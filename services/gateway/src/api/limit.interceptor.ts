@@ -35,8 +35,14 @@ export class LimitInterceptor implements NestInterceptor<Answer | Streamed | Fil
     return of(answer);
   }
 
-  private deviceOf(request: Request) {
-    return this.devices.knownDevice(request, (request.input as Credentials).email);
+  /**
+   * The device, if the account has signed in on it. To find that out asks auth: an address of which too many were unknown is
+   * not asked for, and its sign-ins count as those of unknown devices.
+   */
+  private async deviceOf(request: Request) {
+    if (!this.devices.namesAny(request)) return null;
+    const find = () => this.devices.knownDevice(request, (request.input as Credentials).email);
+    return this.limiter.run('device', clientOf(request), {}, find, ifUnknown).catch(unlessLimited);
   }
 
   /** Answers a call that would change nothing, if a limit on changes refused it. */
@@ -46,6 +52,13 @@ export class LimitInterceptor implements NestInterceptor<Answer | Streamed | Fil
     if (!found) throw refusal;
     return { ...found, isRepeat: true };
   }
+}
+
+const ifUnknown = (device: string | null) => ({ failed: !device, succeeded: !!device, changed: false });
+
+function unlessLimited(error: unknown) {
+  if (error instanceof RateLimitedError) return null;
+  throw error;
 }
 
 const outcomeOf = ({ isRepeat }: Answer | Streamed | FileAnswer) => ({

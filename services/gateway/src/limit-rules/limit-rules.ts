@@ -67,6 +67,7 @@ export const rules = {
   failedSignInOnDevice: { points: 10, seconds: 15 * MINUTE, per: 'device', counts: 'failures', fixed: true },
   failedSignInOfAccount: { points: 100, seconds: 15 * MINUTE, per: 'email', counts: 'failures', fixed: true },
   failedSignInFrom: { points: 100, seconds: 15 * MINUTE, per: 'ip', counts: 'failures', fixed: true },
+  unknownDevice: { points: 100, seconds: 15 * MINUTE, per: 'ip', counts: 'failures', fixed: true },
   rightSignIn: { points: 30, seconds: 15 * MINUTE, per: 'emailFromNetwork', counts: 'successes', fixed: true },
   failedOwnProof: { points: 10, seconds: 15 * MINUTE, per: 'client', counts: 'failures', fixed: true },
   resetMail: { points: 5, seconds: HOUR, per: 'email', counts: 'calls', fixed: true },
@@ -100,6 +101,7 @@ export const limits = {
   location: () => ['general', 'location'],
   registration: () => ['registration', 'registrationOf'],
   resetMail: () => ['resetMailFrom', 'resetMail'],
+  device: () => ['unknownDevice'],
   signIn: (_, { device }) =>
     device
       ? ['failedSignInOnDevice', 'rightSignIn']

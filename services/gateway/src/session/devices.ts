@@ -18,13 +18,17 @@ export class Devices {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
+  /** Whether a request says that some account has signed in on its device. */
+  namesAny(request: Request): boolean {
+    return entriesIn(request.headers.cookie).length > 0;
+  }
+
   /**
    * Identifies this device to the account of an email; null if that account has not signed in here with its current
-   * password. A request with a cookie takes the same steps whether or not the email is known.
+   * password. It takes the same steps whether or not the email is known.
    */
   async knownDevice(request: Request, email: string): Promise<string | null> {
     const entries = entriesIn(request.headers.cookie);
-    if (entries.length === 0) return null;
     const { id, passwordVersion } = await call(this.bus, readPasswordVersion, { email }).catch(unknownAccount);
     const entry = entryFor({ id: id ?? '', passwordVersion }, entries, this.config.SESSION_SECRET);
     return entry && id ? `${id} ${entry}` : null;
