@@ -5,7 +5,7 @@ import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 function Fragile() {
   const { pathname } = useLocation();
