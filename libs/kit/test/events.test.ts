@@ -133,7 +133,9 @@ describe('an event', () => {
   it('waits for a server that cannot be reached, which is no try, and is told as failing until then', async () => {
     const metrics = async () => (await fetch(`http://127.0.0.1:${service.healthPort}/metrics`)).text();
     const failing = (count: number) =>
-      until(metrics, (text) => text.includes(`kindred_owed_work{work="${noteAdded.subject}",state="failing"} ${count}\n`));
+      until(metrics, (text) =>
+        text.includes(`kindred_owed_work{work="${noteAdded.subject}",state="failing"} ${count}\n`),
+      );
     await failing(0);
     mood.awayEvents = Number.POSITIVE_INFINITY;
     await add({ id: 'patient', text: 'x' });

@@ -27,9 +27,7 @@ export class Ledger {
    */
   async sync(lease: CustomerLease, beside?: (tx: EntityManager) => Promise<unknown>): Promise<Reading> {
     const customer = await this.customers.find(lease.id);
-    const reading = customer?.stripeCustomerId
-      ? await this.read(lease, customer.stripeCustomerId)
-      : nothingRead();
+    const reading = customer?.stripeCustomerId ? await this.read(lease, customer.stripeCustomerId) : nothingRead();
     await lease.write(async (tx, current) => {
       await beside?.(tx);
       if (current.stripeCustomerId) await this.keep(tx, current, reading);
@@ -74,7 +72,9 @@ export class Ledger {
   /** What was left for another plan and paid in that moment renews as before: nobody has cancelled it. */
   private async read(lease: CustomerLease, stripeCustomerId: string): Promise<Reading> {
     const reading = await this.readWithoutSurplus(lease, stripeCustomerId);
-    const kept = reading.subscriptions.filter((one) => one.isLeft && one.isPaid && one.cancelAtPeriodEnd && isOpen(one));
+    const kept = reading.subscriptions.filter(
+      (one) => one.isLeft && one.isPaid && one.cancelAtPeriodEnd && isOpen(one),
+    );
     for (const one of kept) await this.setRenews(lease, one, true);
     return kept.length === 0 ? reading : this.client.read(stripeCustomerId);
   }
