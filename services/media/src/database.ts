@@ -12,6 +12,7 @@ import { SealPhotos1790000080000 } from './migrations/1790000080000-seal-photos.
 import { KeepVoices1790000093000 } from './migrations/1790000093000-keep-voices.js';
 import { ViewPhotosOnce1790000094000 } from './migrations/1790000094000-view-photos-once.js';
 import { DeleteUnusedPhotos1790000095000 } from './migrations/1790000095000-delete-unused-photos.js';
+import { KnowPhotosOfViewings1790000096000 } from './migrations/1790000096000-know-photos-of-viewings.js';
 import { ChatPhotoEntity } from './photos/chat-photo.entity.js';
 import { UserPhotoEntity } from './photos/user-photo.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
@@ -33,5 +34,6 @@ export const database: Database = {
     KeepVoices1790000093000,
     ViewPhotosOnce1790000094000,
     DeleteUnusedPhotos1790000095000,
+    KnowPhotosOfViewings1790000096000,
   ],
 };

@@ -108,6 +108,22 @@ it('ends while a decision withholds the photo', async () => {
   expect(await find(token, photo.viewerId)).toMatchObject({ name: nameOf(photo.imageUrl) });
 });
 
+it.each(['after', 'before'])(
+  'ends also where a decision withholds the photo %s it has left its conversation',
+  async (when) => {
+    const photo = await chatPhoto();
+    await check(photo, true);
+    const { token } = await prepare(photo);
+    const [{ id: photoId }] = await media.query('select id from chat_photos where image_url = $1', [photo.imageUrl]);
+    const { imageUrl, conversationId, ownerId } = photo;
+    const withhold = () => call(media.bus, withholdPhoto, { decisionId: randomUUID(), userId: ownerId, photoId });
+    if (when === 'before') await withhold();
+    await call(media.bus, sealChatPhoto, { imageUrl, conversationId }, ownerId);
+    if (when === 'after') await withhold();
+    await expect(find(token, photo.viewerId)).rejects.toMatchObject(missing);
+  },
+);
+
 it('ends a minute after it began, by the one clock of the database', async () => {
   const photo = await chatPhoto();
   await check(photo, true);

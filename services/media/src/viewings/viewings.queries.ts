@@ -4,13 +4,14 @@ import { z } from 'zod';
 import type { ChatPhoto } from '../photos/chat-photos.queries.js';
 
 const Viewing = z.object({ expiresAt: z.date() });
-/** Whether no decision withholds the photo `p`. */
-const isShown = 'not exists (select from withheld_chat_photos w where w.photo_id = p.id and w.given_back_at is null)';
+/** Whether no decision withholds the photo with this id, as SQL. */
+const isShown = (id: string) =>
+  `not exists (select from withheld_chat_photos w where w.photo_id = ${id} and w.given_back_at is null)`;
 const insert = `
-  insert into viewings (token_hash, name, owner_id, viewer_id, expires_at)
-  select $1, $2, user_id, $3, now() + interval '${VIEWING_SECONDS} seconds' from chat_photos p
+  insert into viewings (token_hash, name, owner_id, viewer_id, expires_at, photo_id)
+  select $1, $2, user_id, $3, now() + interval '${VIEWING_SECONDS} seconds', p.id from chat_photos p
   where image_url = $4 and conversation_id = $5 and user_id = $6 and view_once and user_id <> $3::uuid and $3::uuid = any(reader_ids)
-    and ${isShown}
+    and ${isShown('p.id')}
   returning expires_at as "expiresAt"`;
 
 /** Stores who may look at a photo. @returns nothing when there is no such photo for the viewer */
@@ -22,8 +23,8 @@ export async function insertViewing(db: Db, tokenHash: Buffer, name: string, vie
 const Found = z.object({ name: z.string(), ownerId: z.uuid() });
 const found = `
   select v.name, v.owner_id as "ownerId" from viewings v
-  where token_hash = $1 and viewer_id = $2 and expires_at > now() and (
-    exists (select from chat_photos p where p.image_url = $3 || v.name || $4 and ${isShown})
+  where token_hash = $1 and viewer_id = $2 and expires_at > now() and ${isShown('v.photo_id')} and (
+    exists (select from chat_photos p where p.image_url = $3 || v.name || $4)
     or exists (select from sealed_photos s where s.name = v.name and not s.is_sealed))`;
 
 /** The photo that somebody may look at now. */

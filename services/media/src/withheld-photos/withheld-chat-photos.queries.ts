@@ -8,6 +8,12 @@ const withhold = `
   select $1, id, user_id from chat_photos
   where id = $2 and user_id = $3 and not exists (select from withheld_photos where decision_id = $1) for key share
   on conflict do nothing`;
+/** Of a photo that is seen once and left its conversation with that. */
+const withholdSeen = `
+  insert into withheld_chat_photos (decision_id, photo_id, user_id)
+  select $1, photo_id, owner_id from viewings
+  where photo_id = $2 and owner_id = $3 and not exists (select from withheld_photos where decision_id = $1)
+  on conflict do nothing`;
 const address = 'select image_url as "imageUrl" from chat_photos where id = $1 and user_id = $2';
 
 /**
@@ -16,6 +22,7 @@ const address = 'select image_url as "imageUrl" from chat_photos where id = $1 a
  */
 export async function withholdChatPhoto(db: Db, decisionId: string, userId: string, photoId: string) {
   await execute(db, 'withhold chat photo', withhold, [decisionId, photoId, userId]);
+  await execute(db, 'withhold seen photo', withholdSeen, [decisionId, photoId, userId]);
   return (await sql(db, Address, 'address of chat photo', address, [photoId, userId]))[0]?.imageUrl;
 }
 
