@@ -29,6 +29,7 @@ import { OwePushOffs1790000096000 } from './migrations/1790000096000-owe-push-of
 import { NameSeen1790000106000 } from './migrations/1790000106000-name-seen.js';
 import { FindOwnInteractions1790000110000 } from './migrations/1790000110000-find-own-interactions.js';
 import { WalkReceivedTaps1790000115000 } from './migrations/1790000115000-walk-received-taps.js';
+import { WalkFavorites1790000115100 } from './migrations/1790000115100-walk-favorites.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 export const database: Database = {
@@ -64,6 +65,7 @@ export const database: Database = {
     NameSeen1790000106000,
     FindOwnInteractions1790000110000,
     WalkReceivedTaps1790000115000,
+    WalkFavorites1790000115100,
   ],
   // Planning the statement of a page of discovery each time takes longer than running it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

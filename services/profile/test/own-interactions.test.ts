@@ -4,6 +4,7 @@ import { openDatabase } from '@kindred/kit/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import { emptyProfile } from '../src/account-events/profile-sync.queries.js';
 import { database } from '../src/database.js';
+import { favoriteCandidates } from '../src/discovery/favorites.queries.js';
 import { newestPeople } from '../src/discovery/newest.queries.js';
 import type { Ranked } from '../src/discovery/ranking/ranking.js';
 import { exportInteractions, listInteractions } from '../src/interactions/interaction-lists.queries.js';
@@ -91,4 +92,20 @@ it('a page of Fresh Faces that nobody is on reads some of those who joined, and 
     expect(rows).toBeLessThan(500);
   }
   expect(pages).toBeGreaterThan(2);
+});
+
+it('of many favorites Discover reads the newest, as many as it ranks', async () => {
+  const viewerId = randomUUID();
+  await db.query(
+    `insert into profiles (id, joined_at) select gen_random_uuid(), now() - n * interval '1 minute' from generate_series(1, 4000) n`,
+  );
+  await db.query('insert into profiles (id) values ($1)', [viewerId]);
+  await db.query(
+    `insert into user_interactions (id, from_user_id, to_user_id, type)
+     select gen_random_uuid(), $1, person_id, 'favorite' from discovery_cards where person_id <> $1`,
+    [viewerId],
+  );
+  await db.query('analyze');
+  const favorites = await readFor((tx) => favoriteCandidates(tx, viewerId, { tab: 'favorites', limit: 20 }));
+  expect(favorites).toBeLessThan(2500);
 });

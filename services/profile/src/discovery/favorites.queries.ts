@@ -22,7 +22,7 @@ const favorites = `
   from user_interactions f join discovery_cards c on c.person_id = f.to_user_id
   where f.from_user_id = $1 and f.type = 'favorite' and ${passesFilters}
     and c.person_id not in (${blockedPeople}) and ${isFoundBy}
-  order by f.created_at desc, f.id desc limit ${MOST_FAVORITES}`;
+  order by f.id desc limit ${MOST_FAVORITES}`;
 
 /** The viewer's newest favorites who pass the filters, 2,000 at most. */
 export function favoriteCandidates(db: Db, viewerId: string, filters: DiscoverFilters) {
