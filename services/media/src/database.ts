@@ -13,6 +13,7 @@ import { KeepVoices1790000093000 } from './migrations/1790000093000-keep-voices.
 import { ViewPhotosOnce1790000094000 } from './migrations/1790000094000-view-photos-once.js';
 import { DeleteUnusedPhotos1790000095000 } from './migrations/1790000095000-delete-unused-photos.js';
 import { KnowPhotosOfViewings1790000096000 } from './migrations/1790000096000-know-photos-of-viewings.js';
+import { PageOwnFiles1790000115000 } from './migrations/1790000115000-page-own-files.js';
 import { ChatPhotoEntity } from './photos/chat-photo.entity.js';
 import { UserPhotoEntity } from './photos/user-photo.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
@@ -35,5 +36,6 @@ export const database: Database = {
     ViewPhotosOnce1790000094000,
     DeleteUnusedPhotos1790000095000,
     KnowPhotosOfViewings1790000096000,
+    PageOwnFiles1790000115000,
   ],
 };
