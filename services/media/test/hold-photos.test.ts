@@ -158,3 +158,20 @@ describe('a report that moderation does not have yet', () => {
     await expect(hold({ ownerId, photoId })).rejects.toMatchObject(missing);
   });
 });
+
+it('a hold whose week is over keeps no other from a photo, and goes', async () => {
+  const { ownerId, photoId, imageUrl } = await newPhoto();
+  await media.query(
+    `insert into photo_holds (id, name, held_until, report_id, photo_id, owner_id)
+     select gen_random_uuid(), $1, now() - interval '1 second', gen_random_uuid(), $2, $3 from generate_series(1, 20)`,
+    [nameOf(imageUrl), photoId, ownerId],
+  );
+  const reportId = randomUUID();
+  await call(media.bus, holdReportedPhotos, { reportId, ownerId, photoIds: [photoId] });
+  await media.addProcess();
+  const left = await until(
+    () => media.query('select report_id from photo_holds where photo_id = $1', [photoId]),
+    ({ length }) => length < 20,
+  );
+  expect(left).toEqual([{ report_id: reportId }]);
+});

@@ -20,8 +20,12 @@ const hold = `
   on conflict (id) do update set held_until = excluded.held_until`;
 
 export async function insertHold(tx: Db, id: string, name: string) {
-  await execute(tx, 'forget old holds', 'delete from photo_holds where held_until < now()');
   await execute(tx, 'hold photo', hold, [id, name]);
+}
+
+/** Deletes the holds whose week is over. @returns how many */
+export function deleteOldHolds(db: Db) {
+  return execute(db, 'forget old holds', 'delete from photo_holds where held_until < now()');
 }
 
 const shown = ['user_photos', 'chat_photos'].map(

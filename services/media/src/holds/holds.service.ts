@@ -1,5 +1,6 @@
 import { photoMissing } from '@kindred/contracts/errors';
 import type { CopyHeldPhoto, HoldPhoto, HoldReportedPhotos } from '@kindred/contracts/reports';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { unlessMissing } from '@kindred/kit/unless-missing';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -11,6 +12,7 @@ import { SealedPhotosService } from '../sealed-photos/sealed-photos.service.js';
 import {
   addressOfPhoto,
   deleteHold,
+  deleteOldHolds,
   heldName,
   insertHold,
   lockPhoto,
@@ -26,7 +28,15 @@ export class HoldsService {
     private readonly db: DataSource,
     private readonly bucket: Bucket,
     private readonly sealed: SealedPhotosService,
-  ) {}
+    repeated: RepeatedWork,
+  ) {
+    repeated.add({
+      everySeconds: 3600,
+      atStart: true,
+      failure: 'old holds of photos not deleted',
+      perform: () => deleteOldHolds(db),
+    });
+  }
 
   /**
    * A photo that is being deleted or unsent is held too, unless the removal of its objects has begun. This hold replaces that

@@ -9,7 +9,7 @@ const lock = `select pg_advisory_xact_lock(hashtextextended('holds of ' || $1, 0
 const insert = `
   insert into photo_holds (id, name, held_until, report_id, photo_id, owner_id)
   select gen_random_uuid(), $1, now() + ${HOLD}, $2, $3, $4
-  where (select count(*) from photo_holds where photo_id = $3 and report_id is not null) < ${MOST}
+  where (select count(*) from photo_holds where photo_id = $3 and report_id is not null and held_until > now()) < ${MOST}
   on conflict on constraint photo_holds_of_reports do nothing`;
 
 /** A photo of a report. */
