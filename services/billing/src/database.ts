@@ -7,6 +7,7 @@ import { CancelForGood1790000051000 } from './migrations/1790000051000-cancel-fo
 import { CancelWithPeriod1790000108500 } from './migrations/1790000108500-cancel-with-period.js';
 import { ForgetDecisionsAboutLeavers1790000110000 } from './migrations/1790000110000-forget-decisions-about-leavers.js';
 import { KnowWhoIsSuspended1790000114000 } from './migrations/1790000114000-know-who-is-suspended.js';
+import { KnowOfWhichVersion1790000115000 } from './migrations/1790000115000-know-of-which-version.js';
 import { SubscriptionEntity } from './subscriptions/subscription.entity.js';
 
 export const database: Database = {
@@ -20,5 +21,6 @@ export const database: Database = {
     CancelWithPeriod1790000108500,
     ForgetDecisionsAboutLeavers1790000110000,
     KnowWhoIsSuspended1790000114000,
+    KnowOfWhichVersion1790000115000,
   ],
 };

@@ -100,6 +100,15 @@ describe('a suspension', () => {
     expect(await atStripe(id)).toEqual(['incomplete']);
   });
 
+  it('that a process of the release before has ended is over', async () => {
+    const id = randomUUID();
+    await decide(id, 1, 'for good');
+    await isDone(id, 1);
+    await billing.query('update cancellations set version = 2, done_at = now() where id = $1', [id]);
+    await begin(billing, id);
+    expect(await atStripe(id)).toEqual(['incomplete']);
+  });
+
   it('lets nobody resume what it has cancelled', async () => {
     const id = await payer();
     await decide(id, 1, 'for days');

@@ -20,7 +20,8 @@ export async function markDeleted(db: Db, id: string) {
 }
 
 const Suspended = z.object({ isSuspended: z.boolean() });
-const suspended = 'select is_suspended as "isSuspended" from cancellations where id = $1';
+const suspended = `
+  select is_suspended and version = suspended_version is true as "isSuspended" from cancellations where id = $1`;
 
 /** Whether the latest decision about a person suspends them. */
 export async function isSuspended(db: Db, id: string) {

@@ -7,12 +7,12 @@ type Decision = { id: string; version: number; isSuspended: boolean; isForGood: 
 export const IS_OWED = 'done_at is null or is_period_end_owed';
 
 const keep = `
-  insert into cancellations (id, version, done_at, is_period_end_owed, is_suspended)
-  select $1, $2, case when $3 then null else now() end, $4, $5
+  insert into cancellations (id, version, done_at, is_period_end_owed, is_suspended, suspended_version)
+  select $1, $2, case when $3 then null else now() end, $4, $5, $2
   where not exists (select from customers where id = $1 and deleted_at is not null)
   on conflict (id) do update set version = excluded.version, done_at = excluded.done_at,
-    is_period_end_owed = excluded.is_period_end_owed, is_suspended = excluded.is_suspended, tries = 0, try_at = now(),
-    set_aside_at = null, last_error = null
+    is_period_end_owed = excluded.is_period_end_owed, is_suspended = excluded.is_suspended,
+    suspended_version = excluded.suspended_version, tries = 0, try_at = now(), set_aside_at = null, last_error = null
   where cancellations.version < excluded.version`;
 const forget = `
   delete from cancellations where id = $1 and exists (select from customers where id = $1 and deleted_at is not null)`;
