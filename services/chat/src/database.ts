@@ -15,6 +15,7 @@ import { HoldReportedFiles1790000097000 } from './migrations/1790000097000-hold-
 import { LightenWrites1790000098000 } from './migrations/1790000098000-lighten-writes.js';
 import { DeleteUpTo1790000099000 } from './migrations/1790000099000-delete-up-to.js';
 import { KeepUntoldViews1790000108000 } from './migrations/1790000108000-keep-untold-views.js';
+import { KnowWhatIsReported1790000115000 } from './migrations/1790000115000-know-what-is-reported.js';
 
 export const database: Database = {
   schema: 'chat',
@@ -35,6 +36,7 @@ export const database: Database = {
     LightenWrites1790000098000,
     DeleteUpTo1790000099000,
     KeepUntoldViews1790000108000,
+    KnowWhatIsReported1790000115000,
   ],
   // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

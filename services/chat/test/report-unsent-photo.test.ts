@@ -77,6 +77,15 @@ it('keeps it for a week at most, and nothing that no report named', async () => 
   await expect(isEvidence(one.imageUrl)).rejects.toMatchObject({ kind: 'missing' });
 });
 
+it('keeps it no longer when it is reported again and again', async () => {
+  const { robin, sam, message } = await unsentPhoto();
+  await report(sam, robin, message.id);
+  await scene.rowsOf('chat', `update unsent_messages set expires_at = now() where message_id = $1`, [message.id]);
+  await report(sam, robin, message.id);
+  const left = 'select 1 from unsent_messages where message_id = $1 and expires_at > now()';
+  expect(await scene.rowsOf('chat', left, [message.id])).toEqual([]);
+});
+
 it('owes media nothing for words', async () => {
   const { robin, sam, id } = await scene.talk();
   const { body } = await say(robin, id, 'a threat');

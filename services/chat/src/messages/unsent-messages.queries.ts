@@ -87,10 +87,14 @@ export async function markHeld(db: Db, messageId: string) {
 
 const Kept = z.object({ id: z.uuid() });
 const prolong = `
-  update unsent_messages set expires_at = greatest(expires_at, now() + ${REPORTED}), is_hold_owed = true, try_at = now()
-  where message_id = any($1) returning message_id as id`;
+  update unsent_messages set expires_at = greatest(expires_at, now() + ${REPORTED}), is_hold_owed = true, try_at = now(),
+    reported_at = now()
+  where message_id = any($1) and reported_at is null returning message_id as id`;
 
-/** Keeps the copies of messages that a report names until moderation has frozen them. @returns of which messages there are any */
+/**
+ * Keeps the copies of messages that a report names until moderation has frozen them. The first report alone does: others would keep
+ * them without end. @returns of which messages it keeps them
+ */
 export async function keepReported(db: Db, messageIds: string[]) {
   return (await sql(db, Kept, 'keep copies for a report', prolong, [messageIds])).map(({ id }) => id);
 }
