@@ -20,6 +20,7 @@ import { ShareFiles1790000108000 } from './migrations/1790000108000-share-files.
 import { CountLooksAtPhotos1790000109000 } from './migrations/1790000109000-count-looks-at-photos.js';
 import { FindWhatWaits1790000111000 } from './migrations/1790000111000-find-what-waits.js';
 import { ForgetWhenReportersJoined1790000113000 } from './migrations/1790000113000-forget-when-reporters-joined.js';
+import { MarkEmptiedCases1790000115000 } from './migrations/1790000115000-mark-emptied-cases.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -46,5 +47,6 @@ export const database: Database = {
     CountLooksAtPhotos1790000109000,
     FindWhatWaits1790000111000,
     ForgetWhenReportersJoined1790000113000,
+    MarkEmptiedCases1790000115000,
   ],
 };

@@ -67,6 +67,22 @@ describe('evidence of a closed case', () => {
     expect(evidence.state).toBe('frozen');
   });
 
+  it('is not looked for again once it is destroyed, also by a process of the release before', async () => {
+    await closed(null);
+    const [{ id: caseId }] = await moderation.query('select id from cases order by closed_at desc nulls last limit 1');
+    await moderation.query(
+      `update evidence set destroyed_at = now(), sealed = null, state = 'gone' where case_id = $1`,
+      [caseId],
+    );
+    await moderation.query('update reports set sealed_words = null, words_key_id = null where case_id = $1', [caseId]);
+    const marked = async () =>
+      (await moderation.query('select is_emptied from cases where id = $1', [caseId]))[0].is_emptied;
+    await sweep(179);
+    expect(await marked()).toBe(false);
+    await sweep(181);
+    expect(await marked()).toBe(true);
+  });
+
   it('is held by the operator, who is told once nothing is left to hold', async () => {
     const userId = randomUUID();
     await file(userId);

@@ -7,11 +7,9 @@ const AT_ONCE = 50;
 const Id = z.object({ id: z.uuid() });
 const due = `
   select c.id from cases c
-  where c.held_at is null and not exists (
+  where not c.is_emptied and c.closed_at < $1::timestamptz - interval '180 days' and c.held_at is null and not exists (
       select from appeals a join decisions d on d.id = a.decision_id where d.case_id = c.id and a.decided_at is null)
     and c.closed_at < $1::timestamptz - ${keptFor('d.case_id = c.id')}
-    and (exists (select from evidence e where e.case_id = c.id and e.destroyed_at is null)
-      or exists (select from reports r where r.case_id = c.id and r.sealed_words is not null))
   order by c.closed_at limit ${AT_ONCE} for update skip locked`;
 
 /** Locks cases whose evidence has been kept for long enough at a time: who holds one at this moment is waited for. */
@@ -24,11 +22,13 @@ const destroyText = `
     state = case when object_key is null then 'gone' else state end
   where case_id = any($1) and destroyed_at is null`;
 const forgetWords = 'update reports set sealed_words = null, words_key_id = null where case_id = any($1)';
+const mark = 'update cases set is_emptied = true where id = any($1)';
 
-/** Deletes the words of cases. Photos are not read any more; their objects are removed afterwards. */
+/** Deletes the words of cases, which are not looked at again. Photos are not read any more; their objects are removed afterwards. */
 export async function destroyWords(tx: Db, caseIds: string[]) {
   const count = await execute(tx, 'destroy evidence', destroyText, [caseIds]);
   await execute(tx, 'forget words of reports', forgetWords, [caseIds]);
+  await execute(tx, 'mark cases as emptied', mark, [caseIds]);
   return count;
 }
 
