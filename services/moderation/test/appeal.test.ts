@@ -12,6 +12,7 @@ import { appeal, listNotices } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
+import { whileHeld } from '@kindred/testing/while-held';
 import pg from 'pg';
 import { answerForOthers, openCaseAbout } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
@@ -108,6 +109,19 @@ describe('an appeal', () => {
 });
 
 describe('an appeal is decided', () => {
+  it('under the lock that a deletion of the account takes first too', async () => {
+    const userId = await decided({});
+    const [{ id: noticeId } = { id: '' }] = await notices(userId);
+    await object({ noticeId }, userId);
+    const appealId = await appealOf(userId);
+    await whileHeld(
+      moderation.config.DATABASE_URL,
+      ['select from outcomes where user_id = $1 for update', userId],
+      () => decide(appealId, 'upheld'),
+      (deletion) => deletion.query('select from appeals where id = $1 for update nowait', [appealId]),
+    );
+  });
+
   it('by somebody else, and overturned everything is as before', async () => {
     const userId = await decided({ kind: 'suspend' }, { kind: 'clear_field', field: 'bio' });
     for (const { id } of await notices(userId)) await object({ noticeId: id }, userId);

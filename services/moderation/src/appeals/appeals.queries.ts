@@ -92,6 +92,14 @@ export function openAppealsAfter(db: Db, { id, staffIds }: Moderator, after: str
   return sql(db, OpenAppeal, 'open appeals', open, [id, staffIds, after, limit]);
 }
 
+const Appellant = z.object({ userId: z.uuid() });
+
+/** Whose an appeal is. */
+export async function appellantOf(tx: Db, id: string) {
+  const text = 'select user_id as "userId" from appeals where id = $1';
+  return (await sql(tx, Appellant, 'appellant', text, [id]))[0]?.userId;
+}
+
 const LockedAppeal = z.object({ decisionId: z.uuid(), outcome: z.nullable(AppealOutcome) });
 const lock = 'select decision_id as "decisionId", outcome from appeals where id = $1 for update';
 

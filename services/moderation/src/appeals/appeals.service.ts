@@ -22,6 +22,7 @@ import { hashOf, StatementsService } from '../statements/statements.service.js';
 import { assertMayAppeal, fingerprint, mayDecide } from './appeal.js';
 import {
   type AppealedDecision,
+  appellantOf,
   decisionFor,
   decisionOfNotice,
   decisionOfToken,
@@ -35,7 +36,7 @@ import {
 
 const PAGE = 20;
 
-/** Rows are locked in the order appeal, outcome, log. */
+/** Rows are locked in the order outcome, appeal, log. */
 @Injectable()
 export class AppealsService {
   constructor(
@@ -99,12 +100,14 @@ export class AppealsService {
   /** @throws AppError missing, conflict when it is decided or an overturned decision is upheld, forbidden `same_moderator` */
   decide({ appealId, outcome, text: answer }: DecideAppeal, moderator: Moderator) {
     return this.db.transaction(async (tx) => {
+      const userId = await appellantOf(tx, appealId);
+      if (!userId) throw appealMissing();
+      await this.outcomes.lock(tx, userId);
       const appeal = await lockAppeal(tx, appealId);
       const decision = appeal && (await decisionFor(tx, moderator, appeal.decisionId));
       if (!decision) throw appealMissing();
       if (appeal.outcome) throw appealDecided();
       if (!mayDecide(decision, moderator.id)) throw sameModerator();
-      await this.outcomes.lock(tx, decision.userId);
       if (outcome === 'upheld' && !(await isStanding(tx, decision.id))) throw decisionOverturned();
       await storeAppealOutcome(tx, appealId, { outcome, answer, moderatorId: moderator.id });
       if (outcome === 'overturned') await this.takeBack(tx, decision);
