@@ -13,6 +13,7 @@ import { call } from '@kindred/kit/call';
 import { codeOf } from '@kindred/testing/authenticator';
 import { awaitMails } from '@kindred/testing/mails';
 import { until } from '@kindred/testing/until';
+import { whileHeld } from '@kindred/testing/while-held';
 import pg from 'pg';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
@@ -103,6 +104,16 @@ it('is decided once when the sign-in and the removal meet', async () => {
   const [signedIn, swept] = await Promise.allSettled([answered, sweepInHours(73)]);
   expect(swept.status).toBe('fulfilled');
   expect(await isOn(id)).toBe(signedIn.status === 'fulfilled');
+});
+
+it('is asked for under the lock that a deletion of the account takes first too', async () => {
+  const { id, email } = await withFactor();
+  await whileHeld(
+    auth.world.databaseUrl('auth'),
+    ['select from users where id = $1 for update', id],
+    () => request(email),
+    (deletion) => deletion.query('select from second_factors where user_id = $1 for update nowait', [id]),
+  );
 });
 
 it('is refused where there is no account or no second factor', async () => {

@@ -35,6 +35,11 @@ export class AccountsService {
     return assertActive(await tx.findOne(UserEntity, { where: { id }, lock: { mode: 'for_key_share' } }));
   }
 
+  /** Holds a deletion of an account up until the transaction ends, suspended or not. */
+  async lock(tx: EntityManager, id: string) {
+    await tx.findOne(UserEntity, { where: { id }, lock: { mode: 'for_key_share' } });
+  }
+
   /** The address of an account, suspended or not; null when it is deleted. */
   async addressOf(id: string): Promise<string | null> {
     return (await this.db.manager.findOneBy(UserEntity, { id }))?.email ?? null;

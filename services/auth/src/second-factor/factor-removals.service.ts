@@ -10,7 +10,8 @@ import { deleteFactor, lockFactor } from './second-factor.queries.js';
 
 /**
  * Removes second factors that their owners have lost, 72 hours after an operator asked for it. Until then a sign-in with the
- * factor cancels it. Both changes hold the lock of the factor, so that one of them happens.
+ * factor cancels it. Both changes hold the lock of the factor, so that one of them happens. Before it a removal locks the account, as
+ * its deletion does.
  */
 @Injectable()
 export class FactorRemovals {
@@ -37,6 +38,7 @@ export class FactorRemovals {
     if (!userId) throw accountMissing();
     const mailId = uuidv7();
     const removal = await this.db.transaction(async (tx) => {
+      await this.accounts.lock(tx, userId);
       const factor = await lockFactor(tx, userId);
       if (!factor?.confirmedAt) throw secondFactorOff();
       const { dueAt, isNew } = await insertRemoval(tx, userId);
@@ -65,6 +67,7 @@ export class FactorRemovals {
   private async remove(userId: string) {
     const mailId = uuidv7();
     const isRemoved = await this.db.transaction(async (tx) => {
+      await this.accounts.lock(tx, userId);
       await lockFactor(tx, userId);
       if (!(await cancelRemoval(tx, userId))) return false;
       await deleteFactor(tx, userId);
