@@ -6,6 +6,7 @@ import { CONFIG } from '@kindred/kit/foundation';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { databaseTime } from '@kindred/kit/sql';
 import { unlessMissing } from '@kindred/kit/unless-missing';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -50,7 +51,7 @@ export class SealedCopies {
       everySeconds: 60,
       atStart: true,
       failure: 'copies of unsent messages not destroyed',
-      perform: () => this.sweep(new Date()),
+      perform: async () => this.sweep(await databaseTime(db)),
     });
   }
 

@@ -6,6 +6,7 @@ import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { publishLive } from '@kindred/kit/publish-live';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { seal, unseal } from '@kindred/kit/seal';
+import { databaseTime } from '@kindred/kit/sql';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
@@ -50,7 +51,7 @@ export class SealedPhotosService {
     repeated.add({
       everySeconds: 60,
       failure: 'sealed photos not destroyed',
-      perform: () => this.sweep(new Date()),
+      perform: async () => this.sweep(await databaseTime(db)),
     });
   }
 

@@ -1,3 +1,4 @@
+import { databaseTime } from '@kindred/kit/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EvidenceBucket } from './evidence-bucket.service.js';
@@ -15,6 +16,11 @@ export class RetentionService {
     private readonly bucket: EvidenceBucket,
     private readonly noticePhotos: NoticePhotoEvidence,
   ) {}
+
+  /** Destroys what is due by the clock of the database, which also wrote when a case was closed. */
+  async sweepNow() {
+    return this.sweep(await databaseTime(this.db));
+  }
 
   /** @returns how many pieces it destroyed */
   async sweep(asOf: Date): Promise<number> {

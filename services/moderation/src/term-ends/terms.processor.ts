@@ -33,6 +33,6 @@ export class TermsProcessor extends JobProcessor {
     await this.outcomes.endTerms();
     await this.photos.hideDue();
     await this.appeals.endTerms();
-    await this.evidence.sweep(new Date());
+    await this.evidence.sweepNow();
   }
 }

@@ -1,5 +1,6 @@
 import { CONFIG } from '@kindred/kit/foundation';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { databaseTime } from '@kindred/kit/sql';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ProfileConfig } from '../config.js';
@@ -20,7 +21,7 @@ export class LocationLapseService {
       everySeconds: 3600,
       atStart: true,
       failure: 'old locations not deleted',
-      perform: () => this.sweep(new Date()),
+      perform: async () => this.sweep(await databaseTime(db)),
     });
   }
 
