@@ -1,7 +1,7 @@
 import { type Message, sendMessage } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
-import { type Mutation, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
@@ -37,15 +37,18 @@ function hasLostQuote(error: Error, { replyToId, viewOnce }: PendingMessage) {
  */
 export function useSendMessage(conversationId: string, user: CurrentUser, onSent: (message: Message) => void) {
   const queries = useQueryClient();
-  const mutationKey = [sendMessage.name, conversationId];
+  // All that is under way counts, not only what was sent last.
+  const [texts, setTexts] = useState(0);
+  const countText = (pending: PendingMessage, change: number) =>
+    hasFile(pending) || setTexts((count) => count + change);
   const send = useMutation({
-    mutationKey,
     mutationFn: async (pending: PendingMessage) => {
       const { clientId, content, viewOnce, replyToId } = pending;
       const what = { content, ...(await uploaded(pending, conversationId)), viewOnce: viewOnce || undefined };
       return api(sendMessage, { conversationId, clientId, ...what, replyToId }, { patienceMs: PATIENCE_MS });
     },
     onMutate: (pending) => {
+      countText(pending, 1);
       showPendingMessage(queries, shownPendingMessage(pending, conversationId, user, new Date()));
       keepUnsent(queries, conversationId, pending);
     },
@@ -63,6 +66,7 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
       noticeMissing(queries, conversationId, error);
       reportFailure(error, 'Error', isQuoteLost ? QUOTE_LOST : 'Failed to send message. Please try again.');
     },
+    onSettled: (_message, _error, pending) => countText(pending, -1),
   });
   const discard = useCallback(
     ({ clientId }: PendingMessage) => {
@@ -73,8 +77,5 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
     },
     [queries, conversationId, user.id],
   );
-  // All that is under way counts, not only what was sent last.
-  const isText = ({ state }: Mutation) => !hasFile(state.variables as PendingMessage);
-  const isSendingText = useIsMutating({ mutationKey, predicate: isText }) > 0;
-  return { send, discard, isSendingText };
+  return { send, discard, isSendingText: texts > 0 };
 }
