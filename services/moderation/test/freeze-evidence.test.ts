@@ -146,6 +146,20 @@ describe('a report', () => {
     }
     expect(await world.query('select id from moderation.cases where user_id = $1', [bo.id])).toEqual([]);
   });
+
+  it('is taken across a block with any photos, so that no answer tells which are still shown', async () => {
+    const { ada, bo } = await pair();
+    const { id } = await addTo(bo);
+    expect((await bo.post('/api/interactions', { toUserId: ada.id, type: 'block' })).status).toBe(201);
+    const unknown = randomUUID();
+    const { status, body } = await world.report(ada, bo, { photoIds: [id, unknown] });
+    expect(status).toBe(201);
+    const photos = (await world.settled(body.id)).filter(({ kind }) => kind === 'photo');
+    expect(Object.fromEntries(photos.map(({ namedId, state }) => [namedId, state]))).toEqual({
+      [id]: 'frozen',
+      [unknown]: 'gone',
+    });
+  });
 });
 
 describe('while a service is away', () => {

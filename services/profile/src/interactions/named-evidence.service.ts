@@ -7,6 +7,7 @@ import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { photoIdsOf } from './interactions.queries.js';
+import { reachOf } from './reach.queries.js';
 
 /** The messages and photos that a report names. */
 @Injectable()
@@ -18,15 +19,19 @@ export class NamedEvidenceService {
 
   /**
    * While chat cannot be reached the messages are not checked, so that reporting always works: what is frozen of them is
-   * checked again. @throws AppError missing for photos that the person does not show, and for messages of others
+   * checked again. Nor are photos of somebody whom the reporter does not see: a refusal would tell which are still shown.
+   * @throws AppError missing for photos that the person does not show, and for messages of others
    */
   async assertNamed(reporterId: string, { toUserId, photoIds = [], messageIds = [] }: Interact) {
     if (toUserId === reporterId) return;
-    if (photoIds.length) {
-      const known = new Set(await photoIdsOf(this.db, toUserId));
-      if (!photoIds.every((id) => known.has(id))) throw photoMissing();
-    }
+    if (photoIds.length) await this.assertPhotos(reporterId, toUserId, photoIds);
     if (messageIds.length) await this.assertMessages(reporterId, toUserId, messageIds);
+  }
+
+  private async assertPhotos(reporterId: string, userId: string, photoIds: string[]) {
+    const shown = new Set(await photoIdsOf(this.db, userId));
+    const { isThere } = await reachOf(this.db, reporterId, userId, false);
+    if (isThere && !photoIds.every((id) => shown.has(id))) throw photoMissing();
   }
 
   private async assertMessages(reporterId: string, userId: string, messageIds: string[]) {
