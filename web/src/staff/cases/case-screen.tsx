@@ -88,6 +88,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
           {file.isOpen ? (
             <DecidePanel
               file={file}
+              loaded={reports.length}
               named={named}
               mayLook={evidenceBar === null}
               barredBy={barOf(lock, file.lockedBy)}

@@ -14,9 +14,9 @@ const facts = () => screen.findByLabelText<HTMLTextAreaElement>('Facts');
 const decide = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Decide and close the case' });
 const sent = (id: string) => server.requests(at(id, 'decisions')).map(({ body }) => body?.reportCount);
 
-/** A case with one report, locked, with a dismissal half written. */
-async function writeDismissal() {
-  const file = haveCase(caseFile({ reason: 'spam', reports: [report({ reason: 'spam' })], reportCount: 1 }));
+/** A case with one report on the screen, locked, with a dismissal half written. */
+async function writeDismissal(reportCount = 1) {
+  const file = haveCase(caseFile({ reason: 'spam', reports: [report({ reason: 'spam' })], reportCount }));
   const user = openStaff(`/cases/${file.id}`);
   await screen.findByText('Yours for 10 min');
   await user.keyboard('1');
@@ -82,4 +82,11 @@ describe('a report that comes in while a case is open', () => {
     await screen.findByText(NEW);
     expect(sent(file.id)).toEqual([1, 1]);
   });
+});
+
+it('a decision says how many reports it closes, and how many of these are not on the screen', async () => {
+  const { user } = await writeDismissal(25);
+  screen.getByText('Closes 25 reports, 24 of them not shown yet.');
+  await user.click(await button('Remove Dismiss'));
+  expect(screen.queryByText(/^Closes/)).toBeNull();
 });

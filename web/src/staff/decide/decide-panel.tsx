@@ -22,6 +22,8 @@ const resolver = resolverFor(decideCase.input as never) as unknown as Resolver<D
 
 type DecidePanelProps = {
   file: CaseFile;
+  /** How many of its reports are on the screen. */
+  loaded: number;
   /** The photos that reports name. */
   named: string[];
   /** Whether the moderator may look at photos now. */
@@ -32,7 +34,7 @@ type DecidePanelProps = {
 };
 
 /** Where decisions are written, several at once. */
-export function DecidePanel({ file, named, mayLook, barredBy, onDecided }: DecidePanelProps) {
+export function DecidePanel({ file, loaded, named, mayLook, barredBy, onDecided }: DecidePanelProps) {
   const { shown, added, read } = useShownReports(file.reportCount);
   const decide = useDecide(file.id, shown);
   const mayDecide = barredBy === null && added === 0;
@@ -101,6 +103,7 @@ export function DecidePanel({ file, named, mayLook, barredBy, onDecided }: Decid
         </ol>
         {decide.isError && added === 0 && <Problem text={refusalWords(decide.error)} />}
         {barredBy && fields.length > 0 && <p className="text-sm text-danger">{barredBy}</p>}
+        {fields.length > 0 && shown !== undefined && <p className="text-xs text-muted">{closesWords(shown, loaded)}</p>}
         {fields.length > 0 && (
           <SmallButton type="submit" look="primary" isBusy={decide.isPending} disabled={!mayDecide} className="w-full">
             Decide and close the case
@@ -109,4 +112,10 @@ export function DecidePanel({ file, named, mayLook, barredBy, onDecided }: Decid
       </form>
     </Panel>
   );
+}
+
+/** A decision closes every report of the case, also those of pages that were not asked for. */
+function closesWords(reports: number, loaded: number) {
+  const hidden = Math.max(0, reports - loaded);
+  return `Closes ${plural(reports, 'report')}${hidden > 0 ? `, ${hidden} of them not shown yet` : ''}.`;
 }
