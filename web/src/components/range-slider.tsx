@@ -28,7 +28,7 @@ export function RangeSlider({ label, readout, thumbs, min, max, value, onChange 
         className="relative flex h-11 touch-none items-center select-none"
       >
         <Slider.Track className="relative h-1.5 grow rounded-full bg-line">
-          <Slider.Range className="absolute h-full rounded-full bg-brand" />
+          <Slider.Range className="absolute h-full rounded-full bg-primary" />
         </Slider.Track>
         {thumbs.map((name) => (
           <Slider.Thumb

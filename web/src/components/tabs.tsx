@@ -51,7 +51,7 @@ export function Tabs<T extends string>({ label, tabs, tab, onChange, children }:
             {name}
             <span
               aria-hidden
-              className="absolute inset-x-3 bottom-0 h-0.75 scale-x-0 rounded-full bg-brand transition-transform duration-200 group-aria-selected:scale-x-100"
+              className="absolute inset-x-3 bottom-0 h-0.75 scale-x-0 rounded-full bg-primary transition-transform duration-200 group-aria-selected:scale-x-100"
             />
           </button>
         ))}

@@ -31,7 +31,7 @@ function Words({ ad: { icon: Icon, title, text, action }, size }: { ad: Ad; size
   const isSmall = size === 'banner';
   return (
     <>
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-deep text-white">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-(--bubble) text-white">
         <Icon aria-hidden className="size-5.5" />
       </span>
       <span className={clsx('min-w-0', isSmall && 'pr-9 beside:pr-0')}>

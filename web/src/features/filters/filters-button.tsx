@@ -18,7 +18,7 @@ export function FiltersButton({ isFiltered, open, prepare }: FiltersButtonProps)
       {isFiltered && (
         <span
           aria-hidden
-          className="pointer-events-none absolute top-2 right-2 size-2.5 rounded-full border-2 border-background bg-brand"
+          className="pointer-events-none absolute top-2 right-2 size-2.5 rounded-full border-2 border-background bg-primary"
         />
       )}
     </span>

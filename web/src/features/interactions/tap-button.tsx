@@ -14,7 +14,7 @@ export function TapButton({ user }: { user: DiscoverUser }) {
       {...rest}
       className={clsx(
         'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full text-sm font-semibold transition-transform duration-150 active:scale-[0.97]',
-        user.hasLiked ? 'bg-brand-deep text-white' : 'bg-raised text-text hover:bg-line',
+        user.hasLiked ? 'bg-(--bubble) text-white' : 'bg-raised text-text hover:bg-line',
       )}
     >
       <Hand

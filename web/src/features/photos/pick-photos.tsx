@@ -48,7 +48,7 @@ export function PickPhotos({ button, isTile, isOver, isDisabled, add }: PickPhot
           isTile ? 'aspect-3/4' : 'min-h-64 flex-1 py-8',
         )}
       >
-        <span className="flex size-14 items-center justify-center rounded-full bg-brand-deep text-white">
+        <span className="flex size-14 items-center justify-center rounded-full bg-(--bubble) text-white">
           <ImagePlus aria-hidden className="size-6" />
         </span>
         <span className="font-semibold">{name}</span>
