@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountChanged } from '@kindred/contracts/auth';
 import { holdCase } from '@kindred/contracts/cases';
 import { fileReport } from '@kindred/contracts/reports';
 import { sweepEvidence } from '@kindred/contracts/sweeps';
@@ -19,10 +20,10 @@ afterAll(() => moderation.stop());
 const caseOf = async (userId: string): Promise<string> =>
   (await moderation.query('select id from cases where user_id = $1 and closed_at is null', [userId]))[0]?.id;
 
-async function file(userId: string) {
+async function file(userId: string, reporterId: string = randomUUID()) {
   const id = randomUUID();
   await call(moderation.bus, fileReport, {
-    ...{ id, userId, reporterId: randomUUID(), reporterJoinedAt: new Date().toISOString() },
+    ...{ id, userId, reporterId, reporterJoinedAt: new Date().toISOString() },
     ...{ displayName: 'Sky', reason: 'harassment', detail: null, notes: 'words of the reporter' },
     ...{ messageIds: [], photoIds: [], createdAt: new Date().toISOString() },
   });
@@ -81,6 +82,34 @@ describe('evidence of a closed case', () => {
     expect(await marked()).toBe(false);
     await sweep(181);
     expect(await marked()).toBe(true);
+  });
+
+  it('takes along who reported, once that person has deleted their account, whichever comes first', async () => {
+    const [stays, leaves] = [randomUUID(), randomUUID()];
+    const at = new Date().toISOString();
+    const reported = async (reporterId: string) => {
+      const userId = randomUUID();
+      const { id } = await file(userId, reporterId);
+      return { id, close: () => moderation.query('update cases set closed_at = now() where user_id = $1', [userId]) };
+    };
+    const [destroyed, kept, other] = [await reported(leaves), await reported(leaves), await reported(stays)];
+    const reporterOf = async ({ id }: { id: string }) =>
+      (await moderation.query('select reporter_id as id from reports where id = $1', [id]))[0].id;
+    for (const report of [destroyed, other]) await report.close();
+    await sweep(181);
+    expect([await reporterOf(destroyed), await reporterOf(other)]).toEqual([leaves, stays]);
+
+    const account = { id: leaves, version: 2, state: 'deleted', createdAt: at, sessionsValidFrom: at };
+    await moderation.bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
+    await until(
+      () => reporterOf(destroyed),
+      (id) => id !== leaves,
+    );
+    expect(await reporterOf(kept)).toBe(leaves);
+    await kept.close();
+    await sweep(181);
+    expect(await reporterOf(kept)).not.toBe(leaves);
+    expect(await reporterOf(other)).toBe(stays);
   });
 
   it('is held by the operator, who is told once nothing is left to hold', async () => {

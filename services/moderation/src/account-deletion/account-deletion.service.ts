@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { deleteAppealsOf } from '../appeals/appeals.queries.js';
 import { deleteFactsOf } from '../decisions/decisions.queries.js';
+import { forgetReporter } from '../evidence/retention.queries.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import { deleteStatementsOf } from '../statements/statements.queries.js';
 
@@ -15,6 +16,7 @@ export class AccountDeletionService {
 
   /** Repeating it changes nothing. */
   async forget(userId: string) {
+    await this.db.transaction((tx) => forgetReporter(tx, userId));
     await this.db.transaction(async (tx) => {
       await this.outcomes.lock(tx, userId);
       await deleteStatementsOf(tx, userId);

@@ -21,15 +21,37 @@ const destroyText = `
   update evidence set destroyed_at = now(), sealed = null, key_id = case when object_key is null then null else key_id end,
     state = case when object_key is null then 'gone' else state end
   where case_id = any($1) and destroyed_at is null`;
-const forgetWords = 'update reports set sealed_words = null, words_key_id = null where case_id = any($1)';
+const forgetWords = `
+  update reports r set sealed_words = null, words_key_id = null,
+    reporter_id = case when exists (select from people where user_id = r.reporter_id and account_state = 'deleted')
+      then gen_random_uuid() else reporter_id end
+  where case_id = any($1)`;
 const mark = 'update cases set is_emptied = true where id = any($1)';
 
-/** Deletes the words of cases, which are not looked at again. Photos are not read any more; their objects are removed afterwards. */
+/**
+ * Deletes the words of cases, and who reported if that person deleted their account. The cases are not looked at again. Photos
+ * are not read any more; their objects are removed afterwards.
+ */
 export async function destroyWords(tx: Db, caseIds: string[]) {
   const count = await execute(tx, 'destroy evidence', destroyText, [caseIds]);
   await execute(tx, 'forget words of reports', forgetWords, [caseIds]);
   await execute(tx, 'mark cases as emptied', mark, [caseIds]);
   return count;
+}
+
+const reported =
+  'select id from cases where id in (select case_id from reports where reporter_id = $1) order by id for share';
+const forgetReports = `
+  update reports r set reporter_id = gen_random_uuid() from cases c
+  where c.id = r.case_id and c.is_emptied and r.reporter_id = $1`;
+
+/**
+ * Takes somebody who deleted their account out of their reports in cases whose evidence is destroyed. Of the others it is done with the
+ * evidence: a case that is being emptied is waited for, and one that is locked here is not emptied.
+ */
+export async function forgetReporter(tx: Db, userId: string) {
+  await sql(tx, Id, 'lock reported cases', reported, [userId]);
+  await execute(tx, 'forget reporter', forgetReports, [userId]);
 }
 
 const DestroyedObject = z.object({ id: z.uuid(), objectKey: z.string() });
