@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { busyWithSignIns } from '@kindred/contracts/errors';
-import { network } from '@kindred/kit/context';
 import { CONFIG } from '@kindred/kit/foundation';
+import { Turns } from '@kindred/kit/turns';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import type { AuthConfig } from '../config.js';
-import { Turns } from './turns.js';
+import { inTurn } from './turns.js';
 
 /** The library's default variant is argon2id. OWASP's first choice for it: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -29,7 +29,7 @@ export class Hasher {
     this.parameters = config.HASH_COST === 'least' ? LEAST : PARAMETERS;
     this.unknownHash = hash('no password hashes to this', this.parameters);
     const atOnce = config.HASH_CONCURRENCY ?? hashesAtOnce(availableParallelism());
-    this.turns = new Turns({ atOnce, waitingOfNetwork: WAITING.ofNetwork * atOnce, waiting: WAITING.inAll * atOnce });
+    this.turns = new Turns({ atOnce, waitingOfOwner: WAITING.ofNetwork * atOnce, waiting: WAITING.inAll * atOnce });
   }
 
   hash(password: string) {
@@ -44,7 +44,7 @@ export class Hasher {
   }
 
   private take<T>(work: () => Promise<T>) {
-    return this.turns.run(network() ?? '', work, busyWithSignIns);
+    return inTurn(this.turns, work, busyWithSignIns);
   }
 }
 

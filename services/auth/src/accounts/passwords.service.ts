@@ -1,8 +1,8 @@
 import type { PasswordChange } from '@kindred/contracts/addresses';
 import type { Credentials, PasswordReset } from '@kindred/contracts/auth';
 import { busyWithResets, invalidCredentials, invalidResetToken } from '@kindred/contracts/errors';
-import { network } from '@kindred/kit/context';
 import { CONFIG } from '@kindred/kit/foundation';
+import { Turns } from '@kindred/kit/turns';
 import { withRest } from '@kindred/kit/with-rest';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -14,11 +14,11 @@ import { AccountsService } from './accounts.service.js';
 import { Hasher } from './hasher.service.js';
 import { ResetRequests } from './reset-requests.service.js';
 import { fingerprint, RESET_TOKEN_LIFETIME_MS, resetTokenFor } from './reset-token.js';
-import { Turns } from './turns.js';
+import { inTurn } from './turns.js';
 import { UserEntity } from './user.entity.js';
 
 /** Requests to reset a password write to the database: a rush of them waits here instead of there. */
-const RESET_REQUESTS = { atOnce: 1, waitingOfNetwork: 30, waiting: 400 };
+const RESET_REQUESTS = { atOnce: 1, waitingOfOwner: 30, waiting: 400 };
 
 @Injectable()
 export class PasswordsService {
@@ -48,7 +48,7 @@ export class PasswordsService {
 
   /** Takes requests one after the other with a pause between them, and the networks in turn. */
   requestReset(email: string) {
-    return this.resetTurns.run(network() ?? '', () => withRest(() => this.oweResetMail(email)), busyWithResets);
+    return inTurn(this.resetTurns, () => withRest(() => this.oweResetMail(email)), busyWithResets);
   }
 
   /** The same statements run for a known and an unknown address, so that the time reveals nothing. */

@@ -12,7 +12,7 @@ import { SearchTurns } from './search-turns.js';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** A search may hold a connection for seconds: of those of a process most are left to everything else. */
-const SEARCHES = { atOnce: 2, waitingOfMember: 3, waiting: 60 };
+const SEARCHES = { atOnce: 2, waitingOfOwner: 3, waiting: 60 };
 
 @Injectable()
 export class MessageSearchService {

@@ -9,7 +9,7 @@ beforeEach(() => {
   [now, begun, open] = [0, [], new Map()];
 });
 
-const turnsOf = (sizes = {}) => new SearchTurns({ atOnce: 1, waitingOfMember: 9, waiting: 99, ...sizes }, () => now);
+const turnsOf = (sizes = {}) => new SearchTurns({ atOnce: 1, waitingOfOwner: 9, waiting: 99, ...sizes }, () => now);
 
 /** A search named after its member and number, `kim 1`, that ends when it is told to. */
 function search(turns: SearchTurns, name: string) {
@@ -49,37 +49,26 @@ describe('searches', () => {
     expect(await answers).toEqual(names.map((name) => `found ${name}`));
   });
 
-  it('run a few at once, and one of a member', async () => {
-    const turns = turnsOf({ atOnce: 2 });
-    for (const name of ['flood 1', 'flood 2', 'kim 1', 'robin 1']) void search(turns, name);
-    await idle();
-    expect(begun).toEqual(['flood 1', 'kim 1']);
-    await end('flood 1');
-    expect(begun).toEqual(['flood 1', 'kim 1', 'robin 1']);
-    await end('kim 1');
-    expect(begun).toEqual(['flood 1', 'kim 1', 'robin 1', 'flood 2']);
-  });
-
-  it('go on after one that failed', async () => {
-    const turns = turnsOf();
-    const [failed, next] = [search(turns, 'kim 1'), search(turns, 'robin 1')];
-    await idle();
-    open.get('kim 1')?.reject(new Error('canceled'));
-    await expect(failed).rejects.toThrow('canceled');
-    await idle();
-    await end('robin 1');
-    expect(await next).toBe('found robin 1');
-  });
-
-  it('are refused at once where a member, or all, have too many that wait', async () => {
-    const turns = turnsOf({ waitingOfMember: 2, waiting: 3 });
-    for (const name of ['flood 1', 'flood 2', 'flood 3', 'kim 1']) void search(turns, name);
+  it('are refused where a member has too many that wait, or most of all when all have', async () => {
+    const turns = turnsOf({ waitingOfOwner: 2, waiting: 3 });
+    for (const name of ['flood 1', 'flood 2']) void search(turns, name);
+    const pushedOut = codeOf(search(turns, 'flood 3'));
     expect(await codeOf(search(turns, 'flood 4'))).toBe('unavailable busy 5');
-    expect(await codeOf(search(turns, 'robin 1'))).toBe('unavailable service_unavailable 5');
+    for (const name of ['kim 1', 'robin 1']) void search(turns, name);
+    expect(await pushedOut).toBe('unavailable service_unavailable 5');
+    expect(await codeOf(search(turns, 'sam 1'))).toBe('unavailable service_unavailable 5');
+  });
+
+  it('of a member whose last was slow wait behind all others', async () => {
+    const turns = turnsOf();
+    void search(turns, 'flood 1').catch(() => undefined);
+    await idle();
+    now = 500;
+    for (const name of ['flood 2', 'kim 1']) void search(turns, name);
     await end('flood 1');
-    const late = search(turns, 'robin 2');
-    for (const name of ['kim 1', 'flood 2', 'robin 2']) await end(name);
-    expect(await late).toBe('found robin 2');
+    void search(turns, 'robin 1');
+    for (const name of ['kim 1', 'robin 1']) await end(name);
+    expect(begun).toEqual(['flood 1', 'kim 1', 'robin 1', 'flood 2']);
   });
 
   it('do not begin for who has waited for too long', async () => {

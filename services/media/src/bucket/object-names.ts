@@ -35,6 +35,9 @@ export const recordingObjectOf = (name: string) => `voices/${name}`;
 /** The key of the sealed copy of a photo or recording. */
 export const sealedObjectOf = (name: string) => `sealed/${name}`;
 
+/** Whose upload has this key. */
+export const ownerOf = (uploadKey: string) => uploadKey.split('/')[1] ?? '';
+
 const AGAIN = 'again/';
 
 /** The key of a second removal of an object. */

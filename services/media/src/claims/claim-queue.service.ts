@@ -3,10 +3,11 @@ import { photoLimits } from '@kindred/contracts/media';
 import { type Reply, replayed } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DecoderTurns } from '../images/decoder-turns.service.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
 import { type Upload, uploadKeyIn } from '../uploads/upload.js';
 import { ClaimSlots } from './claim-slots.service.js';
-import { Turns } from './turns.js';
+import { ClaimTurns } from './turns.js';
 
 /** The next file is decoded while one is written to the bucket. */
 const AT_ONCE = 2;
@@ -25,18 +26,22 @@ export type Claim<T> = {
   make(upload: Upload): Promise<T>;
 };
 
-/** Makes one thing of each upload, however often it is claimed. Members are served in turn. */
+/** Makes one thing of each upload, however often it is claimed. Members are served in turn, those whose files are slow to decode last. */
 @Injectable()
 export class ClaimQueue {
-  private readonly turns = new Turns({ atOnce: AT_ONCE, inAll: LONGEST_QUEUE });
+  private readonly turns: ClaimTurns;
 
   constructor(
     private readonly db: DataSource,
     private readonly slots: ClaimSlots,
-  ) {}
+    { slow }: DecoderTurns,
+  ) {
+    const isLast = (userId: string) => slow.has(userId);
+    this.turns = new ClaimTurns({ atOnce: AT_ONCE, waiting: LONGEST_QUEUE }, { isLast });
+  }
 
   async once<T>(claim: Claim<T>): Promise<T | Reply<T>> {
-    const deadline = Date.now() + WAIT_MS;
+    const deadline = performance.now() + WAIT_MS;
     const key = uploadKeyIn(claim.url);
     if (!key) throw missing(claim);
     const known = await claim.find(key);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Turns } from './turns.js';
+import { ClaimTurns } from './turns.js';
 
 let now: number;
 let begun: string[];
@@ -8,7 +8,7 @@ beforeEach(() => {
   [now, begun, open] = [0, [], new Map()];
 });
 
-const turns = (limits = {}) => new Turns({ atOnce: 1, inAll: 1000, ...limits }, () => now);
+const turns = (sizes = {}) => new ClaimTurns({ atOnce: 1, waiting: 1000, ...sizes }, { now: () => now });
 
 /** Work named after its person and number, `kim 1`, that ends when it is told to. */
 function want(key: string, deadline = 30) {
@@ -30,16 +30,6 @@ async function end(key: string) {
 }
 
 describe('turns', () => {
-  it('alternate between people, and keep the order of the work of each', async () => {
-    const queue = turns();
-    const wanted = ['flood 1', 'flood 2', 'flood 3', 'flood 4', 'kim 1', 'kim 2', 'robin 1'];
-    const answers = Promise.all(wanted.map((key) => queue.take(want(key))));
-    await idle();
-    for (let n = 0; n < wanted.length; n++) await end(begun.at(-1) ?? '');
-    expect(begun).toEqual(['flood 1', 'kim 1', 'robin 1', 'flood 2', 'kim 2', 'flood 3', 'flood 4']);
-    expect((await answers).map(({ value }) => value)).toEqual(wanted.map((key) => `done ${key}`));
-  });
-
   it('run one job of a person at a time, however many may run in all', async () => {
     const queue = turns({ atOnce: 2 });
     for (const key of ['flood 1', 'flood 2']) void queue.take(want(key));
@@ -50,20 +40,12 @@ describe('turns', () => {
     expect(begun).toEqual(['flood 1', 'kim 1']);
   });
 
-  it('continue after a job that failed', async () => {
-    const queue = turns();
-    const [broken] = [queue.take(want('kim 1')), queue.take(want('kim 2'))];
-    await idle();
-    open.get('kim 1')?.reject(new Error('damaged'));
-    await expect(broken).rejects.toThrow('damaged');
-    await idle();
-    expect(begun).toEqual(['kim 1', 'kim 2']);
-  });
-
-  it('refuse everybody when too many jobs wait in all', async () => {
-    const queue = turns({ inAll: 2 });
-    for (const key of ['a 1', 'b 1', 'c 1']) void queue.take(want(key));
-    await expect(queue.take(want('d 1'))).rejects.toMatchObject({ kind: 'unavailable', code: 'busy' });
+  it('are refused when too many jobs wait in all, of whom has most of them', async () => {
+    const queue = turns({ waiting: 3 });
+    for (const key of ['a 1', 'a 2', 'a 3']) void queue.take(want(key));
+    const pushedOut = queue.take(want('a 4'));
+    void queue.take(want('b 1'));
+    await expect(pushedOut).rejects.toMatchObject({ kind: 'unavailable', code: 'busy' });
   });
 
   it('run the same job once, whether it waits or runs', async () => {

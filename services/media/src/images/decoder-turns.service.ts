@@ -1,6 +1,10 @@
+import { SlowOwners } from '@kindred/kit/slow-owners';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Decoder } from './decoder.js';
+
+/** A JPEG of 12 megapixels takes a third of that on an idle machine. */
+const SLOW_MS = 1000;
 
 /**
  * The one process that reads the files of strangers, which takes one file at a time. A file is read from the bucket when its
@@ -10,9 +14,11 @@ import { Decoder } from './decoder.js';
 export class DecoderTurns implements OnApplicationShutdown {
   private readonly turn = pLimit(1);
   private readonly decoder = new Decoder();
+  /** Whose files took long. */
+  readonly slow = new SlowOwners(SLOW_MS);
 
-  next<T>(work: (decoder: Decoder) => Promise<T>): Promise<T> {
-    return this.turn(() => work(this.decoder));
+  next<T>(ownerId: string, work: (decoder: Decoder) => Promise<T>): Promise<T> {
+    return this.turn(() => this.slow.watch(ownerId, () => work(this.decoder)));
   }
 
   onApplicationShutdown() {

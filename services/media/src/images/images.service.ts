@@ -15,8 +15,8 @@ export class Images {
   constructor(private readonly turns: DecoderTurns) {}
 
   /** The photo in every width, and its size. @throws AppError unsupported or unprocessable by the bytes */
-  reencode(read: () => Promise<Buffer>) {
-    return this.turns.next(async (decoder) => {
+  reencode(ownerId: string, read: () => Promise<Buffer>) {
+    return this.turns.next(ownerId, async (decoder) => {
       const bytes = await read();
       const kind = imageKindOf(bytes);
       if (!kind) throw unsupportedImage();

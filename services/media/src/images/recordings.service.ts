@@ -10,8 +10,8 @@ export class Recordings {
   constructor(private readonly turns: DecoderTurns) {}
 
   /** The recording as an MP4, and its seconds. @throws AppError unprocessable by the bytes, or too_large */
-  rewrite(read: () => Promise<Buffer>) {
-    return this.turns.next(async (decoder) => {
+  rewrite(ownerId: string, read: () => Promise<Buffer>) {
+    return this.turns.next(ownerId, async (decoder) => {
       const { shortest, longest } = voiceLimits;
       return resultOf(await decoder.run({ recording: await read(), shortest, longest }));
     });

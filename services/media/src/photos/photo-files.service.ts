@@ -2,7 +2,7 @@ import { photoTookTooLong } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { newName, newRecordingName, objectOf, recordingObjectOf } from '../bucket/object-names.js';
+import { newName, newRecordingName, objectOf, ownerOf, recordingObjectOf } from '../bucket/object-names.js';
 import { Images } from '../images/images.service.js';
 import { Recordings } from '../images/recordings.service.js';
 import { RemovalsService } from '../removals/removals.service.js';
@@ -22,7 +22,7 @@ export class PhotoFiles {
 
   /** Writes the photo in all sizes under a new name. Their removal is planned within the hour, unless the photo is stored. */
   async make(uploadKey: string): Promise<string> {
-    const { sizes, shape } = await this.images.reencode(() => this.bucket.read(uploadKey));
+    const { sizes, shape } = await this.images.reencode(ownerOf(uploadKey), () => this.bucket.read(uploadKey));
     const name = newName(shape);
     await this.removals.plan(this.db.manager, [name], WRITE_SECONDS);
     await Promise.all(sizes.map(({ width, bytes }) => this.bucket.write(objectOf(name, width), bytes)));
@@ -31,7 +31,9 @@ export class PhotoFiles {
 
   /** Writes the recording under a new name, as `make` does. @returns the name, and how many seconds it lasts */
   async makeRecording(uploadKey: string) {
-    const { file, seconds } = await this.recordings.rewrite(() => this.bucket.readRecording(uploadKey));
+    const { file, seconds } = await this.recordings.rewrite(ownerOf(uploadKey), () =>
+      this.bucket.readRecording(uploadKey),
+    );
     const name = newRecordingName();
     await this.removals.plan(this.db.manager, [name], WRITE_SECONDS);
     await this.bucket.write(recordingObjectOf(name), file, 'audio/mp4');

@@ -1,0 +1,36 @@
+const REMEMBERED_MS = 3600_000;
+const MOST = 10_000;
+
+/** Whose work was slow within the last hour: with `isLast` of `Turns` they wait behind the others. */
+export class SlowOwners {
+  /** When the last slow work of an owner has ended, the oldest first. */
+  private readonly slowAt = new Map<string, number>();
+
+  /** @param slowMs how long work takes that is slow; `now` is the time in milliseconds */
+  constructor(
+    private readonly slowMs: number,
+    private readonly now = () => performance.now(),
+  ) {}
+
+  has(ownerId: string) {
+    const at = this.slowAt.get(ownerId);
+    return at !== undefined && this.now() < at + REMEMBERED_MS;
+  }
+
+  /** Does work, and remembers its owner where that is slow, also when it fails. */
+  async watch<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
+    const start = this.now();
+    try {
+      return await work();
+    } finally {
+      if (this.now() - start >= this.slowMs) this.add(ownerId);
+    }
+  }
+
+  private add(ownerId: string) {
+    this.slowAt.delete(ownerId);
+    this.slowAt.set(ownerId, this.now());
+    const [oldest] = this.slowAt.keys();
+    if (this.slowAt.size > MOST && oldest !== undefined) this.slowAt.delete(oldest);
+  }
+}
