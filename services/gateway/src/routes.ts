@@ -126,7 +126,7 @@ export const routes: Route[] = [
   route(answerSecondFactor, 'anyone'),
   route(startPasskeySignIn, 'anyone'),
   route(signInWithPasskey, 'anyone'),
-  route(signOut, 'anyone'),
+  route(signOut, 'anyone', 'ownSessions'),
   { ...route(requestPasswordReset, 'anyone', 'resetMail'), isHeld },
   route(resetPassword, 'anyone'),
   route(readEmailLink, 'anyone'),

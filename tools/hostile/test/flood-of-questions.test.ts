@@ -51,7 +51,7 @@ it.each([
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-it('a session that asks without end keeps no other session of its account from ending it', async () => {
+it('a session that asks without end keeps no other session of its account from ending it, and from signing out', async () => {
   const [owner] = (await newMembers(stack.url, 1)) as [Member];
   const other = new Client(stack.url);
   await other.post('/api/auth/login', { email: owner.email, password: owner.password });
@@ -67,6 +67,7 @@ it('a session that asks without end keeps no other session of its account from e
     );
     expect((await owner.get('/api/conversations/unread')).status).toBe(429);
     expect((await owner.send('DELETE', '/api/account/sessions')).status).toBe(204);
+    expect((await owner.post('/api/auth/logout', {})).status).toBeLessThan(300);
   } finally {
     process.kill(stack.pid('profile'), 'SIGCONT');
   }

@@ -1,8 +1,8 @@
 /**
  * `per` is what a rule counts by: a client (a member, or the address of a client that is not signed in), the session of a
- * member, a member whose account is under 24 hours old, the network of such members, an address, a network, the email that a
- * call names, the mailbox that this email reaches however it is written, that email from one network, or a device that the
- * account has signed in on before.
+ * member (or that address), a member whose account is under 24 hours old, the network of such members, an address, a
+ * network, the email that a call names, the mailbox that this email reaches however it is written, that email from one
+ * network, or a device that the account has signed in on before.
  * `counts` is what it counts: all calls; `failures`, the calls refused for a wrong password or signature; `successes`, the
  * calls not refused for one; `changes`, the calls that changed something; or `people`, the different people in the
  * answers. LIMITS_FACTOR does not multiply a `fixed` rule. An `approximate` rule counts in each gateway's memory, which
@@ -69,7 +69,8 @@ export const rules = {
   failedSignInFrom: { points: 100, seconds: 15 * MINUTE, per: 'ip', counts: 'failures', fixed: true },
   unknownDevice: { points: 100, seconds: 15 * MINUTE, per: 'ip', counts: 'failures', fixed: true },
   rightSignIn: { points: 30, seconds: 15 * MINUTE, per: 'emailFromNetwork', counts: 'successes', fixed: true },
-  failedOwnProof: { points: 10, seconds: 15 * MINUTE, per: 'client', counts: 'failures', fixed: true },
+  failedOwnProof: { points: 10, seconds: 15 * MINUTE, per: 'session', counts: 'failures', fixed: true },
+  failedOwnProofOfAccount: { points: 50, seconds: 15 * MINUTE, per: 'client', counts: 'failures', fixed: true },
   resetMail: { points: 5, seconds: HOUR, per: 'email', counts: 'calls', fixed: true },
   resetMailFrom: { points: 30, seconds: HOUR, per: 'network', counts: 'calls' },
   appeal: { points: 20, seconds: DAY, per: 'client', counts: 'calls' },
@@ -81,6 +82,9 @@ export const rules = {
 } as const satisfies Record<string, LimitRule>;
 export type RuleName = keyof typeof rules;
 export const ruleNames = Object.keys(rules) as RuleName[];
+
+/** A session's wrong passwords count by themselves, so that a stolen one does not keep the account's owner from theirs. */
+const ownProof = ['failedOwnProof', 'failedOwnProofOfAccount'] as const;
 
 /**
  * The rules behind a route's limit name. A report counts under a rule of its own as well. A device that the account has
@@ -95,7 +99,7 @@ export const limits = {
   feedback: () => ['general', 'feedback'],
   confirmationMail: () => ['general', 'confirmationMail'],
   hiddenAddresses: () => ['general', 'hiddenAddresses'],
-  changeOfEmail: () => ['general', 'failedOwnProof', 'changeOfEmail', 'changeOfEmailTo'],
+  changeOfEmail: () => ['general', ...ownProof, 'changeOfEmail', 'changeOfEmailTo'],
   newConversation: () => ['general', 'newConversation', 'newcomersConversation'],
   photo: () => ['photo', 'newcomersPhoto'],
   location: () => ['general', 'location'],
@@ -106,9 +110,9 @@ export const limits = {
     device
       ? ['failedSignInOnDevice', 'rightSignIn']
       : ['failedSignInFrom', 'failedSignIn', 'failedSignInOfAccount', 'rightSignIn'],
-  ownPassword: () => ['general', 'failedOwnProof'],
-  changeOfPassword: () => ['ownSessions', 'failedOwnProof', 'changeOfPassword'],
-  newSignInMethod: () => ['general', 'failedOwnProof', 'newSignInMethod'],
+  ownPassword: () => ['general', ...ownProof],
+  changeOfPassword: () => ['ownSessions', ...ownProof, 'changeOfPassword'],
+  newSignInMethod: () => ['general', ...ownProof, 'newSignInMethod'],
   payment: () => ['general', 'payment'],
   dataExport: () => ['dataExport'],
   appeal: () => ['general', 'appeal'],

@@ -22,7 +22,7 @@ type Hmac = (text: string) => string;
 /** The key under which each kind of rule counts a call; null if it does not count the call. No key contains an address, or the id of a session. */
 const keys: Record<LimitRule['per'], (call: Call, hmac: Hmac) => string | null> = {
   client: ({ userId, ip }, hmac) => userId ?? hmac(addressBlockOf(ip)),
-  session: ({ session }, hmac) => (session ? hmac(session) : null),
+  session: ({ session, ip }, hmac) => hmac(session ?? addressBlockOf(ip)),
   newcomer: ({ userId, isNewcomer }) => (isNewcomer ? userId : null),
   newcomersNetwork: ({ ip, isNewcomer }, hmac) => (isNewcomer ? hmac(networkOf(ip)) : null),
   ip: ({ ip }, hmac) => hmac(addressBlockOf(ip)),
