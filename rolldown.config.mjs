@@ -16,7 +16,10 @@ const { exclude, ...swc } = JSON.parse(readFileSync(new URL('.swcrc', import.met
 const programs = PROGRAMS.filter((name) => existsSync(`src/${name}.ts`));
 
 export default {
-  input: Object.fromEntries(programs.map((name) => [path.basename(name), `src/${name}.ts`])),
+  input: {
+    ...Object.fromEntries(programs.map((name) => [path.basename(name), `src/${name}.ts`])),
+    migrate: '@kindred/kit/migrate',
+  },
   platform: 'node',
   logLevel: 'warn',
   external: (id) => INSTALLED.some((name) => id === name || id.startsWith(`${name}/`)),

@@ -29,6 +29,5 @@ async function make(postgresUrl: string) {
 }
 
 function migrate(service: string, url: string) {
-  const program = `${root}libs/kit/dist/migrate.js`;
-  return run(process.execPath, [program], { cwd: `${root}services/${service}`, env: { DATABASE_URL: url } });
+  return run(process.execPath, ['dist/migrate.js'], { cwd: `${root}services/${service}`, env: { DATABASE_URL: url } });
 }
