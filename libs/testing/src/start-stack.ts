@@ -66,8 +66,9 @@ const overridesOf = (name: ServiceName, overrides: Overrides) =>
 /**
  * Starts the built product as processes on a fresh world. They end with this process.
  * @param servers by default those of the test runner
+ * @param home the folder that has the built `services`, by default the repository
  */
-export async function startStack(overrides: Overrides = {}, servers?: Addresses): Promise<Stack> {
+export async function startStack(overrides: Overrides = {}, servers?: Addresses, home = root): Promise<Stack> {
   const world = await freshWorld(serviceNames, servers, migratedDatabase);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -84,7 +85,7 @@ export async function startStack(overrides: Overrides = {}, servers?: Addresses)
     const own = { DATABASE_URL: world.databaseUrl(name), ...health };
     const service = startGuarded({
       file: process.execPath,
-      args: [path.join(root, 'services', name, 'dist/main.js')],
+      args: [path.join(home, 'services', name, 'dist/main.js')],
       env: {
         ...environment(name, world, url, place.port, emulator.access),
         ...overridesOf(name, overrides),

