@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kindred/contracts/session';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/page';
 import { PageHeader } from '../../components/page-header';
 import { SearchBox } from '../../components/search-box';
@@ -14,9 +14,6 @@ const tabs = [
   { value: 'main', label: 'Conversations' },
   { value: 'requests', label: 'Requests' },
 ] as const;
-
-/** After how many milliseconds without a change the words are noted. */
-const PAUSE = 400;
 
 export function MessagesPage() {
   const { user } = useCurrentUser();
@@ -59,19 +56,15 @@ function Conversations({ ownId }: { ownId: string }) {
   );
 }
 
-/** Words that are there again when one comes back to this entry of the history. They are noted when the typing pauses: browsers limit it. */
+/** The words at the entry of the history where one searched last. No file of the browser keeps what one looked for. */
+let last = { key: '', words: '' };
+
+/** Words that are there again when one comes back from what was found. */
 function useKeptWords() {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const kept = String(state?.words ?? '');
-  const [words, setWords] = useState(kept);
-  const note = useEffectEvent(() => {
-    if (words !== kept) navigate(pathname + search, { replace: true, state: { ...state, words } });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with each change of the words
+  const { key } = useLocation();
+  const [words, setWords] = useState(last.key === key ? last.words : '');
   useEffect(() => {
-    const timer = setTimeout(() => note(), PAUSE);
-    return () => clearTimeout(timer);
-  }, [words]);
+    last = { key, words };
+  }, [key, words]);
   return [words, setWords] as const;
 }
