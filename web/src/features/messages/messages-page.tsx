@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@kindred/contracts/session';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/page';
 import { PageHeader } from '../../components/page-header';
@@ -56,15 +57,15 @@ function Conversations({ ownId }: { ownId: string }) {
   );
 }
 
-/** The words at the entry of the history where one searched last. No file of the browser keeps what one looked for. */
-let last = { key: '', words: '' };
-
-/** Words that are there again when one comes back from what was found. */
+/** Words that are there again when one comes back from what was found. They are in memory only: the history is kept on the disk. */
 function useKeptWords() {
+  const queries = useQueryClient();
   const { key } = useLocation();
-  const [words, setWords] = useState(last.key === key ? last.words : '');
-  useEffect(() => {
-    last = { key, words };
-  }, [key, words]);
-  return [words, setWords] as const;
+  const kept = ['searched words', key];
+  const [words, setWords] = useState(() => queries.getQueryData<string>(kept) ?? '');
+  const keep = (next: string) => {
+    queries.setQueryData(kept, next);
+    setWords(next);
+  };
+  return [words, keep] as const;
 }
