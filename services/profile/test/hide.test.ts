@@ -121,26 +121,27 @@ describe('somebody whom only their contacts find', () => {
     expect(await profile.query('select from allowed_viewers where owner_id = $1', [viewer])).toEqual([]);
   });
 
-  it('is told apart from blocked people for chat only, with nothing but the id', async () => {
-    await hide();
-    const ask = { userIds: [viewer, shy], withHiding: true };
+  it('is told to chat with nothing but the id, also when they block the viewer, and not when the viewer blocked them', async () => {
+    const asked = () => call(profile.bus, listPersonSummaries, { userIds: [viewer, shy], withHiding: true }, viewer);
     const nothing = { displayName: null, firstName: null, profileImageUrl: null, isOnline: false, lastActiveAt: null };
-    expect(await call(profile.bus, listPersonSummaries, ask, viewer)).toEqual([
-      expect.objectContaining({ id: viewer }),
-      { id: shy, ...nothing, isHiding: true },
-    ]);
+    const hidden = [expect.objectContaining({ id: viewer }), { id: shy, ...nothing, isHiding: true }];
+    await hide();
+    expect(await asked()).toEqual(hidden);
     await act(shy, viewer, 'block');
-    expect(await call(profile.bus, listPersonSummaries, ask, viewer)).toHaveLength(1);
+    expect(await asked()).toEqual(hidden);
+    conversations.add(shy);
+    await act(viewer, shy, 'block');
+    expect(await asked()).toEqual([expect.objectContaining({ id: viewer })]);
   });
 
-  it('is told to chat in the bytes of somebody whose account is deleted', async () => {
+  it('is told to chat in the bytes of somebody whose account is deleted, also while suspended', async () => {
     await hide();
     const asked = () => call(profile.bus, listPersonSummaries, { userIds: [shy], withHiding: true }, viewer);
     const hiding = await asked();
-    await profile.query(`update profiles set account_state = 'deleted' where id = $1`, [shy]);
-    expect(await asked()).toEqual(hiding);
-    await profile.query(`update profiles set account_state = 'suspended' where id = $1`, [shy]);
-    expect(await asked()).toEqual([]);
+    for (const state of ['deleted', 'suspended']) {
+      await profile.query('update profiles set account_state = $2 where id = $1', [shy, state]);
+      expect(await asked()).toEqual(hiding);
+    }
     await profile.query(`update profiles set account_state = 'active' where id = $1`, [shy]);
   });
 
