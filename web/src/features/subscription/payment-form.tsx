@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { Loading } from '../../components/loading';
 import { UnsavedSheet } from '../../components/unsaved-sheet';
-import { usePay } from './use-pay';
+import { sayPaymentError, usePay } from './use-pay';
 
 export const NOT_LOADED = 'The payment form could not be loaded.';
 
@@ -36,7 +36,10 @@ export function PaymentForm({ retry }: { retry: () => void }) {
         <PaymentElement
           options={{ layout: 'tabs' }}
           onReady={() => setIsReady(true)}
-          onLoadError={() => setHasFailed(true)}
+          onLoadError={() => {
+            setHasFailed(true);
+            sayPaymentError();
+          }}
         />
       </div>
       <Button type="submit" disabled={!stripe || !isReady} isBusy={isSubmitting} className="mt-4 w-full">

@@ -18,8 +18,12 @@ export function usePay() {
       toast({ title: 'Payment Successful', description: 'Welcome to Premium! Your ads have been removed.' });
       return navigate(DONE, { replace: true });
     } catch {
-      const description = 'Something went wrong. Please try again.';
-      return toast({ title: 'Payment Error', description, variant: 'destructive' });
+      return sayPaymentError();
     }
   };
+}
+
+/** Says that paying failed for a reason that the provider has no words for. */
+export function sayPaymentError() {
+  toast({ title: 'Payment Error', description: 'Something went wrong. Please try again.', variant: 'destructive' });
 }
