@@ -113,7 +113,7 @@
   // Asked while the app is still on its way: who is here, and what a member's page shows.
   if (isVisitor) dataset.visitor = '';
   else ask('/api/auth/user');
-  if (isMember) for (const href of contents()) ask(href);
+  if (isMember) for (const href of contents()) ask(href).dataset.ofMember = '';
 
   /** The build writes them from the table of screens (app/screens.ts). */
   function contents() {
@@ -140,6 +140,6 @@
 
   function ask(href) {
     const link = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href };
-    document.head.append(Object.assign(document.createElement('link'), link));
+    return document.head.appendChild(Object.assign(document.createElement('link'), link));
   }
 })();

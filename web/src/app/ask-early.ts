@@ -27,8 +27,20 @@ export async function askEarly(queries: QueryClient): Promise<boolean> {
     return Promise.race([named.then(() => false), moment()]);
   }
   const asked = queries.fetchQuery(currentUserQuery).catch(() => null);
-  const screen = asked.then((user) => user !== null && askForScreen(queries, user));
+  const screen = asked.then((user) => (user ? askForScreen(queries, user) : dropAskedAhead()));
   return Promise.race([screen, moment()]);
+}
+
+/**
+ * Takes what the head has asked for a member (head.js), where it is nobody's or not yet theirs: the browser would give that
+ * refusal to whoever asks next, who may have signed in by then.
+ */
+function dropAskedAhead() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-of-member]')) {
+    link.remove();
+    void fetch(link.href).catch(() => undefined);
+  }
+  return false as const;
 }
 
 function moment() {
@@ -38,7 +50,10 @@ function moment() {
 /** Its layout, its page, and what Discover or a chat shows: side by side, not each when the one before is drawn. */
 async function askForScreen(queries: QueryClient, user: CurrentUser) {
   const { pathname, search } = window.location;
-  if (user.needs?.includes('welcome')) return loadRoutes(newcomerRoutes, '/welcome').then(() => true as const);
+  if (user.needs?.includes('welcome')) {
+    dropAskedAhead();
+    return loadRoutes(newcomerRoutes, '/welcome').then(() => true as const);
+  }
   const conversationId = matchPath('/chat/:conversationId', pathname)?.params.conversationId;
   await Promise.all([
     loadRoutes(memberRoutes, pathname),
