@@ -14,9 +14,7 @@ type PersonPhotoProps = {
   isFirst?: boolean;
 };
 
-/**
- * A photo in the size that it is shown in, over the person's tint, which is all there is without a photo.
- */
+/** A photo in the size that it is shown in, over the person's tint, which is all there is without one that loads. */
 export function PersonPhoto({ photo, name, hue, sizes, widths, isFirst = false }: PersonPhotoProps) {
   const { hasFailed, onError } = useImageFailure(photo?.imageUrl);
   return (

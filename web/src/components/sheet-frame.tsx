@@ -20,10 +20,9 @@ export type SheetFrameProps = {
 };
 
 /**
- * Where its header and footer leave a form no room, the whole sheet scrolls.
- *
- * A bottom sheet on phones, a centred dialog on wide screens. The dimmed ground belongs to the dialog's content: Radix'
- * own overlay would lock the scroll with an inline style element, which theme.css does without.
+ * A bottom sheet on phones, a centred dialog on wide screens. Where its header and footer leave a form no room, the whole
+ * sheet scrolls. The dimmed ground belongs to the dialog's content: Radix' own overlay would lock the scroll with an inline
+ * style element, which theme.css does without.
  */
 export function SheetFrame({ close, isOpen, header, children, footer, className, size, isFirm }: SheetFrameProps) {
   const { panel, handle } = useDragToClose(close);
