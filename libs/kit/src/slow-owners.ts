@@ -1,10 +1,12 @@
+import { Lru } from './lru.js';
+
 const REMEMBERED_MS = 3600_000;
 const MOST = 10_000;
 
 /** Whose work was slow within the last hour: with `isLast` of `Turns` they wait behind the others. */
 export class SlowOwners {
-  /** When the last slow work of an owner has ended, the oldest first. */
-  private readonly slowAt = new Map<string, number>();
+  /** When the last slow work of an owner has ended. */
+  private readonly slowAt = new Lru<number>({ max: MOST });
 
   /** @param slowMs how long work takes that is slow; `now` is the time in milliseconds */
   constructor(
@@ -23,14 +25,7 @@ export class SlowOwners {
     try {
       return await work();
     } finally {
-      if (this.now() - start >= this.slowMs) this.add(ownerId);
+      if (this.now() - start >= this.slowMs) this.slowAt.set(ownerId, this.now());
     }
-  }
-
-  private add(ownerId: string) {
-    this.slowAt.delete(ownerId);
-    this.slowAt.set(ownerId, this.now());
-    const [oldest] = this.slowAt.keys();
-    if (this.slowAt.size > MOST && oldest !== undefined) this.slowAt.delete(oldest);
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@kindred/contracts/app-error';
 import { searchPaused } from '@kindred/contracts/errors';
+import { Lru } from '@kindred/kit/lru';
 
 const FIRST_MS = 60_000;
 const LONGEST_MS = 3600_000;
@@ -15,8 +16,8 @@ type Pause = { until: number; length: number };
  * kept by each process.
  */
 export class SearchPauses {
-  /** By member, the oldest first. */
-  private readonly pauses = new Map<string, Pause>();
+  /** By member. */
+  private readonly pauses = new Lru<Pause>({ max: MOST });
 
   /** @param now the time in milliseconds */
   constructor(private readonly now = () => performance.now()) {}
@@ -42,9 +43,6 @@ export class SearchPauses {
     const last = this.pauses.get(memberId);
     const isRemembered = last && this.now() < last.until + REMEMBERED_MS;
     const length = isRemembered ? Math.min(2 * last.length, LONGEST_MS) : FIRST_MS;
-    this.pauses.delete(memberId);
     this.pauses.set(memberId, { until: this.now() + length, length });
-    const [oldest] = this.pauses.keys();
-    if (this.pauses.size > MOST && oldest !== undefined) this.pauses.delete(oldest);
   }
 }

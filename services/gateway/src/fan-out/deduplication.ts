@@ -1,5 +1,5 @@
+import { Lru } from '@kindred/kit/lru';
 import { Inject, Injectable } from '@nestjs/common';
-import { Lru } from '../lru.js';
 import { REDIS, type Redis } from '../redis.js';
 
 const SECONDS = 3600;

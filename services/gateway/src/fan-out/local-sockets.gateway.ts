@@ -1,6 +1,6 @@
+import { Lru } from '@kindred/kit/lru';
 import { measureSockets } from '@kindred/kit/metrics';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import { Lru } from '../lru.js';
 import type { Announcement } from './announcement.js';
 import { ClusterChannel } from './cluster-channel.js';
 import { Deduplication } from './deduplication.js';

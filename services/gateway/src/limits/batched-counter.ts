@@ -1,5 +1,5 @@
+import { Lru } from '@kindred/kit/lru';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { Lru } from '../lru.js';
 import type { Redis } from '../redis.js';
 
 /** Adds calls to the sum of all gateways. @returns the sum, and the milliseconds until it expires */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { Lru } from '@kindred/kit/lru';
 import { plainAddress } from '@kindred/kit/plain-address';
 import type { LimitRule } from '../limit-rules/limit-rules.js';
-import { Lru } from '../lru.js';
 import { addressBlockOf, areaOf, networkOf } from './networks.js';
 
 /**

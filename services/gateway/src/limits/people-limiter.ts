@@ -1,10 +1,10 @@
 import { tooManyPeopleSeen } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
+import { Lru } from '@kindred/kit/lru';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { type PeopleLimitName, peopleLimits, type RuleName, rules } from '../limit-rules/limit-rules.js';
 import { pointsOf } from '../limit-rules/limit-settings.js';
-import { Lru } from '../lru.js';
 import { REDIS, type Redis } from '../redis.js';
 import { DistinctCounter } from './distinct-counter.js';
 import { type Client, keyOf } from './keys.js';

@@ -1,8 +1,8 @@
 import { checkPhotoShown } from '@kindred/contracts/message-requests';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import { Lru } from '@kindred/kit/lru';
 import { Injectable } from '@nestjs/common';
-import { Lru } from '../lru.js';
 import { addressOf } from './photo-ownership.js';
 
 const MAX_PHOTOS = 20_000;

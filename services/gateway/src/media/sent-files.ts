@@ -1,8 +1,8 @@
 import { findHiddenFiles } from '@kindred/contracts/own-conversations';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import { askOnce, Lru } from '@kindred/kit/lru';
 import { Injectable } from '@nestjs/common';
-import { askOnce, Lru } from '../lru.js';
 import { addressOf, type PhotoOwnership } from './photo-ownership.js';
 
 const CACHE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { checkVisible, type Visibility } from '@kindred/contracts/person-summaries';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import { askOnce, Lru } from '@kindred/kit/lru';
 import { Injectable } from '@nestjs/common';
-import { askOnce, Lru } from '../lru.js';
 
 const CACHE_MS = 60_000;
 const MAX_PAIRS = 50_000;

@@ -2,8 +2,8 @@ import { ACTIVITY_AT_ONCE, endActivity } from '@kindred/contracts/member-activit
 import { recordActivity } from '@kindred/contracts/profile';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import { Lru } from '@kindred/kit/lru';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Lru } from '../lru.js';
 import { Presence } from './presence.js';
 
 const REPORT_INTERVAL_MS = 60_000;

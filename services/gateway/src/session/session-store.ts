@@ -1,6 +1,6 @@
+import { Lru } from '@kindred/kit/lru';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Lru } from '../lru.js';
 import { type AccountCopy, copyIn } from './accounts.queries.js';
 import { deleteOtherSessions, deleteSessionById, sessionId } from './devices.queries.js';
 import {

@@ -1,7 +1,7 @@
 import { tooManySocketMessages } from '@kindred/contracts/errors';
+import { Lru } from '@kindred/kit/lru';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { MemberSocket } from '../fan-out/member-socket.js';
-import { Lru } from '../lru.js';
 import { TokenBucket } from './token-bucket.js';
 
 const MOST_ACCOUNTS = 50_000;

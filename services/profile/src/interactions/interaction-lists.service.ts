@@ -1,3 +1,4 @@
+import { Lru } from '@kindred/kit/lru';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -9,12 +10,12 @@ import {
   PAGE,
 } from './interaction-lists.queries.js';
 import { parseListCursor } from './list-cursor.js';
-import { RecentCounts } from './recent-counts.js';
 
 /** Pages of interactions. Each throws AppError invalid for a cursor that no page gave. */
 @Injectable()
 export class InteractionListsService {
-  private readonly counts = new RecentCounts();
+  /** Numbers of first pages that this process remembers, for the pages that follow. Another process counts once more. */
+  private readonly counts = new Lru<number>({ max: 10_000, ttl: 600_000 });
 
   constructor(private readonly db: DataSource) {}
 
@@ -29,13 +30,18 @@ export class InteractionListsService {
    */
   async receivedTaps(userId: string, isReturnedOnly: boolean, cursor: string | undefined) {
     const after = parseListCursor(cursor);
-    const key = `${userId} ${isReturnedOnly}`;
-    const counted = () => countReceivedTaps(this.db, userId, isReturnedOnly);
+    const known = after === undefined ? undefined : this.counts.get(`${userId} ${isReturnedOnly}`);
     const [count, rows] = await Promise.all([
-      after ? this.counts.get(key, counted) : this.counts.renew(key, counted),
+      known ?? this.countReceivedTaps(userId, isReturnedOnly),
       listReceivedTaps(this.db, userId, isReturnedOnly, after),
     ]);
     return { count, rows };
+  }
+
+  private async countReceivedTaps(userId: string, isReturnedOnly: boolean) {
+    const count = await countReceivedTaps(this.db, userId, isReturnedOnly);
+    this.counts.set(`${userId} ${isReturnedOnly}`, count);
+    return count;
   }
 
   /** What a user did to others, oldest first. */
