@@ -180,7 +180,10 @@ describe('a claim of a recording', () => {
   it('is for its conversation, and for no image message', async () => {
     const { userId, voiceUrl, conversationId } = await claimed(silence(1));
     const check = (who: string, where: string) => call(media.bus, checkVoice, { voiceUrl, conversationId: where }, who);
+    const mark = () => media.query('select view_once as "viewOnce" from chat_photos where image_url = $1', [voiceUrl]);
+    expect(await mark()).toEqual([{ viewOnce: null }]);
     expect(await check(userId, conversationId)).toEqual({ voiceUrl, duration: 1, waveform });
+    expect(await mark()).toEqual([{ viewOnce: false }]);
     await expect(check(randomUUID(), conversationId)).rejects.toMatchObject(missing);
     await expect(check(userId, randomUUID())).rejects.toMatchObject(missing);
     const asPhoto = call(media.bus, checkChatPhoto, { imageUrl: voiceUrl, conversationId }, userId);

@@ -11,7 +11,7 @@ export class ChatPhotoEntity {
   @Column('uuid') conversationId: string;
   @Column('uuid', { array: true }) readerIds: [string, string];
   @Column('timestamptz') createdAt: Date;
-  /** Whether it is seen once; it is not served at its address then. Null until a message has it. */
+  /** Whether it is seen once; it is not served at its address then. Null until a message has it, of older recordings after too. */
   @Column('boolean', { nullable: true }) viewOnce: boolean | null;
   /** When it is deleted if `viewOnce` is null then. */
   @Column('timestamptz', { nullable: true }) sendBy: Date | null;

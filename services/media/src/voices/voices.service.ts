@@ -1,7 +1,7 @@
 import { voiceMissing } from '@kindred/contracts/errors';
 import type { Voice } from '@kindred/contracts/voices';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { ExportedFilesService } from '../photos/exported-files.service.js';
 import { voiceOf } from './voice.js';
@@ -14,9 +14,10 @@ export class VoicesService {
     private readonly files: ExportedFilesService,
   ) {}
 
-  /** @throws AppError missing unless the user claimed this recording for this conversation */
+  /** Marks it as sent before it is read. @throws AppError missing unless the user claimed this recording for this conversation */
   async ofConversation({ voiceUrl, conversationId }: { voiceUrl: string; conversationId: string }, userId: string) {
-    const where = { imageUrl: voiceUrl, conversationId, userId };
+    const where = { imageUrl: voiceUrl, conversationId, userId, duration: Not(IsNull()) };
+    await this.db.manager.update(ChatPhotoEntity, where, { viewOnce: false });
     const voice = voiceOf(await this.db.manager.findOneBy(ChatPhotoEntity, where));
     if (!voice) throw voiceMissing();
     return voice;
