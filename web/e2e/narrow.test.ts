@@ -56,6 +56,16 @@ it('Settings show every choice at twice the size of text', async () => {
   await page.context().close();
 });
 
+it('a sheet shows the whole of its buttons at twice the size of text', async () => {
+  const { page } = await enter();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const sheet = page.getByRole('dialog');
+  for (const name of ['Clear All', 'Apply Filters']) await expectWhole(sheet.getByRole('button', { name }));
+  await page.context().close();
+});
+
 it('a blocked contact says on one line since when', async () => {
   const { page, me, wren } = await enter();
   await me.post('/api/interactions', { toUserId: wren.id, type: 'block' });

@@ -51,7 +51,9 @@ export function SheetFrame({ close, isOpen, header, children, footer, className,
               {children}
             </div>
             {footer && (
-              <footer className="flex gap-3 border-t border-line px-4 pt-4 pb-safe wide:px-6">{footer}</footer>
+              <footer className="flex flex-wrap gap-3 border-t border-line px-4 pt-4 pb-safe wide:px-6">
+                {footer}
+              </footer>
             )}
           </div>
         </Dialog.Content>

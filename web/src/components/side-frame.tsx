@@ -34,7 +34,7 @@ export function SideFrame({ close, isOpen, header, children, footer, about }: Si
           <div key={`text of ${about}`} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             {children}
           </div>
-          {footer && <footer className="flex gap-3 border-t border-line p-4">{footer}</footer>}
+          {footer && <footer className="flex flex-wrap gap-3 border-t border-line p-4">{footer}</footer>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -92,7 +92,7 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
           <FieldError>{errors.interests?.message ?? errors.interests?.find?.((one) => one)?.message}</FieldError>
         </div>
       </div>
-      <div className="sticky bottom-(--bars) z-10 flex gap-3 border-t border-line bg-background/92 px-5 py-3 backdrop-blur-xl **:-scroll-mb-20">
+      <div className="sticky bottom-(--bars) z-10 flex flex-wrap gap-3 border-t border-line bg-background/92 px-5 py-3 backdrop-blur-xl **:-scroll-mb-20">
         <Button look="secondary" onClick={close} className="flex-1">
           Cancel
         </Button>
