@@ -55,6 +55,12 @@ export async function createBucket(store: Client, { S3_BUCKET, S3_REGION }: Pick
   });
 }
 
+/** Whether the bucket keeps what is removed from it, as far as the store says: some know no versions, or refuse the question. */
+export async function keepsVersions(store: Client, bucket: string): Promise<boolean> {
+  const versioning = await store.getBucketVersioning(bucket).catch(() => undefined);
+  return versioning?.Status === 'Enabled';
+}
+
 /** Whether the store said that there is no such object. Any other error means that it cannot be reached. */
 export function isMissingObject(error: unknown) {
   return ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '');
