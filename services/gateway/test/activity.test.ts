@@ -64,6 +64,30 @@ it('a report that failed is made again without a further request, unless the las
   expect(reported.slice(0, 2)).toEqual([[robin, sam], [robin]]);
 });
 
+it('who was reported to profile is not reported again because presence could not be told', async () => {
+  const robin = randomUUID();
+  let tries = 0;
+  const away = { markOnline: () => Promise.reject(new Error(`away ${++tries}`)) };
+  const activity = new Activity(bus, away as unknown as Presence);
+  const reported: string[] = [];
+  const profile = bus.nats.subscribe(recordActivity.subject, {
+    callback: (_, asked) => {
+      reported.push(...recordActivity.input.parse(asked.json<{ input: unknown }>().input).userIds);
+      asked.respond('{}');
+    },
+  });
+  await bus.nats.flush();
+  activity.onApplicationBootstrap();
+  activity.record(robin);
+  await until(
+    async () => tries,
+    (count) => count > 1,
+  );
+  await activity.beforeApplicationShutdown();
+  profile.unsubscribe();
+  expect(reported).toEqual([robin]);
+});
+
 it('the activity of more people than a call takes is reported in several', async () => {
   const reported: string[] = [];
   bus.nats.subscribe(listActivity.subject, { callback: (_, asked) => void asked.respond('[]') });

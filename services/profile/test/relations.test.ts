@@ -235,3 +235,15 @@ it('the end of a session leaves the row of somebody who is offline as it is', as
   await end();
   expect(await row()).toEqual(before);
 });
+
+it('somebody whose activity is reported again at once keeps their row as it is', async () => {
+  const id = await createPerson('Ada');
+  const record = () => call(profile.bus, recordActivity, { userIds: [id] });
+  const row = async () =>
+    profile.query('select xmin::text as writer, last_active_at from profiles where id = $1', [id]);
+  await record();
+  const before = await row();
+  expect(before).toMatchObject([{ last_active_at: expect.any(Date) }]);
+  await record();
+  expect(await row()).toEqual(before);
+});

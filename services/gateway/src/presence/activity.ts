@@ -4,6 +4,7 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Lru } from '@kindred/kit/lru';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ActivityReports } from './activity-reports.js';
 import { Presence } from './presence.js';
 
 const REPORT_INTERVAL_MS = 60_000;
@@ -13,29 +14,35 @@ const FLUSH_INTERVAL_MS = 2000;
 @Injectable()
 export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly reported = new Lru<true>({ max: 200_000, ttl: REPORT_INTERVAL_MS });
-  private readonly pending = new Set<string>();
+  /** Profile and presence, of which one may be away while the other is not. */
+  private readonly receivers: ActivityReports[];
   private flushing: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly bus: Bus,
     private readonly presence: Presence,
-  ) {}
+  ) {
+    this.receivers = [
+      new ActivityReports((userIds) => call(this.bus, recordActivity, { userIds })),
+      new ActivityReports((userIds) => this.presence.markOnline(userIds)),
+    ];
+  }
 
   onApplicationBootstrap() {
-    this.timer = setInterval(() => this.flush(), FLUSH_INTERVAL_MS);
+    this.timer = setInterval(() => this.flush(Date.now()), FLUSH_INTERVAL_MS);
   }
 
   async beforeApplicationShutdown() {
     clearInterval(this.timer);
-    this.flush();
+    this.flush(Number.POSITIVE_INFINITY);
     await this.flushing;
   }
 
   record(userId: string) {
     if (this.reported.has(userId)) return;
     this.reported.set(userId, true);
-    this.pending.add(userId);
+    for (const receiver of this.receivers) receiver.add(userId);
   }
 
   /** A user signed in or connected: reports them again, however recently they were reported. */
@@ -54,27 +61,31 @@ export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** Drops what was not reported yet. */
   private forget(userId: string) {
     this.reported.delete(userId);
-    this.pending.delete(userId);
+    for (const receiver of this.receivers) receiver.delete(userId);
   }
 
-  private flush() {
-    const userIds = [...this.pending];
-    this.pending.clear();
-    // One that takes long is still under way when the next one begins.
-    if (userIds.length) this.flushing = Promise.all([this.flushing, this.report(userIds)]);
-  }
-
-  private async report(userIds: string[]) {
-    for (let at = 0; at < userIds.length; at += ACTIVITY_AT_ONCE) {
-      await this.reportBatch(userIds.slice(at, at + ACTIVITY_AT_ONCE));
+  private flush(now: number) {
+    for (const receiver of this.receivers) {
+      const userIds = receiver.take(now);
+      // One that takes long is still under way when the next one begins.
+      if (userIds.length) this.flushing = Promise.all([this.flushing, this.report(receiver, userIds)]);
     }
   }
 
-  /** A report that failed is made again with the next batch, unless the user's last session has ended: for a minute at most. */
-  private async reportBatch(userIds: string[]) {
-    const work = [call(this.bus, recordActivity, { userIds }), this.presence.markOnline(userIds)];
-    const results = await Promise.allSettled(work);
-    if (results.every(({ status }) => status === 'fulfilled')) return;
-    for (const id of userIds) if (this.reported.has(id)) this.pending.add(id);
+  private async report(receiver: ActivityReports, userIds: string[]) {
+    for (let at = 0; at < userIds.length; at += ACTIVITY_AT_ONCE) {
+      await this.reportBatch(receiver, userIds.slice(at, at + ACTIVITY_AT_ONCE));
+    }
+  }
+
+  /** A report that failed is made again later, to whom it failed with and unless the user's last session has ended. */
+  private async reportBatch(receiver: ActivityReports, userIds: string[]) {
+    try {
+      await receiver.report(userIds);
+      receiver.succeeded();
+    } catch {
+      receiver.failed(Date.now());
+      for (const id of userIds) if (this.reported.has(id)) receiver.add(id);
+    }
   }
 }

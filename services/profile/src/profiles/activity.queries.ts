@@ -1,8 +1,12 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
-const record = `update profiles set last_active_at = now() where id = any($1) and account_state = 'active'`;
+const record = `
+  update profiles set last_active_at = now()
+  where id = any($1) and account_state = 'active'
+    and (last_active_at is null or last_active_at < now() - interval '30 seconds')`;
 
+/** These people are active. Who was already half a minute ago stays as they are: gateways may report the same people at once. */
 export async function recordActivity(db: Db, ids: string[]) {
   await execute(db, 'record activity', record, [ids]);
 }
