@@ -32,9 +32,11 @@ async function startOneBeside(project: Project, service: ServiceName, count: num
   await project.healthy([service]);
 }
 
+/** A container that has ended goes in any case: the next roll-out would start it again, as one of the new version. */
 async function end(id: string) {
   await docker(['stop', '-t', DRAIN_SECONDS, id]);
   const code = await docker(['inspect', '-f', '{{.State.ExitCode}}', id]);
-  if (code !== '0') throw new Error(`A container ended with ${code}: ${await docker(['logs', '--tail', '5', id])}`);
+  const said = code === '0' ? '' : await docker(['logs', '--tail', '5', id]);
   await docker(['rm', id]);
+  if (code !== '0') throw new Error(`A container ended with ${code}: ${said}`);
 }
