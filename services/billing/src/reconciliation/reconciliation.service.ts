@@ -1,6 +1,6 @@
 import { LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
-import { Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { payingAfter } from '../customers/customers.queries.js';
 import { Customers } from '../customers/customers.service.js';
@@ -11,7 +11,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Asks Stripe about each customer whose state may have changed: who pays, or may be about to. */
 @Injectable()
-export class ReconciliationService {
+export class ReconciliationService implements BeforeApplicationShutdown {
+  private isEnding = false;
+
   constructor(
     private readonly db: DataSource,
     private readonly customers: Customers,
@@ -19,10 +21,20 @@ export class ReconciliationService {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** A customer for whom it fails does not hold up the others, and comes again with the next run. */
+  beforeApplicationShutdown() {
+    this.isEnding = true;
+  }
+
+  /**
+   * A customer for whom it fails does not hold up the others, and comes again with the next run, as does whoever is left where
+   * the process ends.
+   */
   async run() {
     for (let batch = await payingAfter(this.db, NOBODY); batch.length > 0; ) {
-      for (const id of batch) await this.reconcile(id);
+      for (const id of batch) {
+        if (this.isEnding) return;
+        await this.reconcile(id);
+      }
       batch = await payingAfter(this.db, batch.at(-1) ?? NOBODY);
     }
     await deleteOldEvents(this.db);
