@@ -1,8 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { unavailable } from '@kindred/contracts/errors';
 import type { NoticeMail } from '@kindred/contracts/outside-notices';
 import { CONFIG } from '@kindred/kit/foundation';
 import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordsService } from '../accounts/passwords.service.js';
@@ -42,6 +43,9 @@ type Mail = {
 /** How long the mail server may take to greet, and to say anything after that. */
 const TIMEOUTS_MS = { connectionTimeout: 20_000, socketTimeout: 60_000 };
 
+/** How long a process that ends waits for the mail server, out of the 30 seconds that it has. */
+const LAST_WAIT_MS = 20_000;
+
 /** The URL of a mail server; what it says itself of these times goes first. nodemailer reads no options beside a URL. */
 function withTimeouts(smtpUrl: string) {
   const url = new URL(smtpUrl);
@@ -53,7 +57,8 @@ function withTimeouts(smtpUrl: string) {
 
 /** Sends a mail at least once, always under the same Message-ID. */
 @Injectable()
-export class MailSender implements OnApplicationShutdown {
+export class MailSender implements BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly ending = new EventEmitter().setMaxListeners(0);
   private readonly smtp: Transporter;
 
   constructor(
@@ -67,6 +72,10 @@ export class MailSender implements OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {
     this.smtp = createTransport(withTimeouts(config.SMTP_URL), { from: this.senderNamed(NEUTRAL_SENDER) });
+  }
+
+  beforeApplicationShutdown() {
+    setTimeout(() => this.ending.emit('late'), LAST_WAIT_MS).unref();
   }
 
   onApplicationShutdown() {
@@ -101,12 +110,17 @@ export class MailSender implements OnApplicationShutdown {
     return { name, address: this.config.MAIL_FROM };
   }
 
-  /** @throws MailNotSent */
+  /** @throws MailNotSent, also when the mail server is silent for so long that the process would not end in time */
   private async deliver(letter: Mail & { messageId: string }) {
+    const late = Promise.withResolvers<never>();
+    const giveUp = () => late.reject({ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' });
+    this.ending.once('late', giveUp);
     try {
-      await this.smtp.sendMail(letter);
+      await Promise.race([this.smtp.sendMail(letter), late.promise]);
     } catch (error) {
       throw new MailNotSent(error);
+    } finally {
+      this.ending.off('late', giveUp);
     }
   }
 
