@@ -22,7 +22,8 @@ type Apply = (payload: unknown) => Promise<void>;
 
 /**
  * Events that could not be applied although every server they need was reachable. They wait in a table and not in the
- * stream, where the unacknowledged ones would hold up all others.
+ * stream, where the unacknowledged ones would hold up all others, and until they are applied, however long that takes: one may
+ * tell of a deletion.
  */
 export class FailedEvents {
   private readonly handlers = new Map<string, Apply>();
@@ -51,7 +52,6 @@ export class FailedEvents {
       isOwed: 'true',
       leaseSeconds: LONGEST_WORK_MS / 1000,
       atOnce: 4,
-      keep: '7 days',
       perform: (id) => this.perform(id),
     });
   }
