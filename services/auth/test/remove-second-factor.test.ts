@@ -39,7 +39,22 @@ async function withFactor() {
   return { id, email, code: codeOf(secret, 1) };
 }
 
-const request = (email: string) => call(auth.bus, requestFactorRemoval, { email });
+const unsent = async (email: string) =>
+  (
+    await database.query(
+      `select from mails where sent_at is null and user_id = (select id from users where email = $1)`,
+      [email],
+    )
+  ).rowCount;
+/** Asks for the removal, and waits until the owner is mailed. */
+async function request(email: string) {
+  const asked = await call(auth.bus, requestFactorRemoval, { email });
+  await until(
+    () => unsent(email),
+    (count) => count === 0,
+  );
+  return asked;
+}
 const sweepInHours = (hours: number) =>
   call(auth.bus, sweepSecondFactors, { asOf: new Date(Date.now() + hours * HOUR).toISOString() });
 const isOn = async (id: string) => (await call(auth.bus, readSecondFactor, {}, id)).since !== null;
@@ -77,10 +92,39 @@ it('happens 72 hours after an operator asked, and its owner is mailed of each st
   }
 });
 
+const isOwed = async (id: string) =>
+  (await database.query('select from factor_removals where user_id = $1', [id])).rowCount === 1;
+
+/** The removal was asked for, and mailed, so long before. */
+async function passHours(id: string, hours: number) {
+  const ago = `interval '1 hour' * $2`;
+  await database.query(
+    `update mails set created_at = created_at - ${ago}, sent_at = sent_at - ${ago} where user_id = $1`,
+    [id, hours],
+  );
+  await database.query(
+    `update factor_removals set try_at = try_at - ${ago}, due_at = due_at - ${ago} where user_id = $1`,
+    [id, hours],
+  );
+}
+
+it('does not happen before its owner was mailed for 72 hours', async () => {
+  const { id, email } = await withFactor();
+  await request(email);
+  const mail = `kind = 'second_factor_removal' and user_id = $1`;
+  await database.query(`update mails set sent_at = null, try_at = now() + interval '1 day' where ${mail}`, [id]);
+  expect(await sweepInHours(73)).toEqual({ count: 0 });
+  await passHours(id, 73);
+  await database.query(`update mails set sent_at = now() - interval '71 hours' where ${mail}`, [id]);
+  expect(await sweepInHours(0)).toEqual({ count: 0 });
+  expect(await isOwed(id)).toBe(true);
+  expect(await sweepInHours(2)).toEqual({ count: 1 });
+});
+
 it('is done by the clock too', async () => {
   const { id, email } = await withFactor();
   await request(email);
-  await database.query(`update factor_removals set try_at = now(), due_at = now() where user_id = $1`, [id]);
+  await passHours(id, 72);
   await until(
     () => isOn(id),
     (on) => !on,

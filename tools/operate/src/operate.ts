@@ -56,7 +56,7 @@ const commands: Record<string, Command> = {
     run: async (bus, [verb, email, ...more]) => {
       if (verb !== 'remove' || !email || more.length) return null;
       const { dueAt } = await call(bus, requestFactorRemoval, { email });
-      return `The second factor is removed at ${dueAt}, unless its owner signs in with it before. They are mailed now and then.`;
+      return `The second factor is removed at ${dueAt}, later if the mail that tells its owner is late, unless they sign in with it before.`;
     },
   },
   hold: {

@@ -48,7 +48,16 @@ export async function hasRemoval(db: Db, userId: string): Promise<boolean> {
   return (await execute(db, 'has removal', 'select from factor_removals where user_id = $1', [userId])) === 1;
 }
 
-const due = `select user_id as "userId" from factor_removals where due_at <= $1 order by due_at limit ${BATCH}`;
+/** A condition on a removal, as SQL: its owner was mailed of it 72 hours before that time. */
+export const isToldBy = (time: string) => `
+  exists (
+    select from mails m where m.user_id = factor_removals.user_id and m.kind = 'second_factor_removal'
+      and m.created_at >= factor_removals.due_at - interval '${REMOVAL_HOURS} hours'
+      and m.sent_at <= ${time} - interval '${REMOVAL_HOURS} hours')`;
+
+const due = `
+  select user_id as "userId" from factor_removals
+  where due_at <= $1 and ${isToldBy('$1::timestamptz')} order by due_at limit ${BATCH}`;
 
 /** The first of those that are due at that time. */
 export async function removalsDue(db: Db, asOf: Date) {

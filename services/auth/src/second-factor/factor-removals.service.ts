@@ -5,11 +5,18 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { MailService } from '../mail/mail.service.js';
-import { cancelRemoval, hasRemoval, insertRemoval, ownerOfAddress, removalsDue } from './factor-removals.queries.js';
+import {
+  cancelRemoval,
+  hasRemoval,
+  insertRemoval,
+  isToldBy,
+  ownerOfAddress,
+  removalsDue,
+} from './factor-removals.queries.js';
 import { deleteFactor, lockFactor } from './second-factor.queries.js';
 
 /**
- * Removes second factors that their owners have lost, 72 hours after an operator asked for it. Until then a sign-in with the
+ * Removes second factors that their owners have lost, 72 hours after an operator asked for it and they were mailed of that. Until then a sign-in with the
  * factor cancels it. Both changes hold the lock of the factor, so that one of them happens. Before it a removal locks the account, as
  * its deletion does.
  */
@@ -25,7 +32,7 @@ export class FactorRemovals {
       name: 'second-factor-removal',
       table: 'factor_removals',
       key: 'user_id',
-      isOwed: 'true',
+      isOwed: isToldBy('now()'),
       leaseSeconds: 60,
       atOnce: 1,
       perform: (userId) => this.remove(userId),
@@ -52,6 +59,11 @@ export class FactorRemovals {
   /** Whether the removal of this account's factor is still to come. */
   async isOwed(userId: string | null): Promise<boolean> {
     return userId !== null && hasRemoval(this.db, userId);
+  }
+
+  /** Gives up the removal of this account's factor. */
+  async cancel(userId: string) {
+    await cancelRemoval(this.db, userId);
   }
 
   /** Removes every factor as it would be removed by that time. @returns how many */
