@@ -5,6 +5,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { registerAccount, requestPasswordReset } from '@kindred/contracts/auth';
 import { mailOutsideNotice } from '@kindred/contracts/outside-notices';
 import { getOwnProfile } from '@kindred/contracts/profile';
+import { requestFactorRemoval } from '@kindred/contracts/second-factor';
 import { call } from '@kindred/kit/call';
 import { awaitMails } from '@kindred/testing/mails';
 import { until } from '@kindred/testing/until';
@@ -62,6 +63,22 @@ it('a mail for which the server is away is owed without a try until it is there'
   expect(mail).toEqual({ tries: 0, error: 'MailNotSent ESOCKET', at: null });
 });
 
+it('a mail to an address at which there is nobody ends, with the removal of a second factor of which it was to tell', async () => {
+  const smtp = await refusingServer('550 5.1.1');
+  try {
+    await start({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    const { id } = await register('nobody@example.com');
+    await query(`insert into second_factors (user_id, secret, confirmed_at) values ($1, 'sealed', now())`, [id]);
+    await call(auth.bus, requestFactorRemoval, { email: 'nobody@example.com' });
+    const left = () => query('select user_id from mails union all select user_id from factor_removals');
+    await until(left, ({ length }) => length === 0);
+    const mail = { kind: 'number', number: 'N-234567' } as const;
+    await call(auth.bus, mailOutsideNotice, { id: randomUUID(), email: 'nobody@example.com', mail });
+  } finally {
+    smtp.close();
+  }
+});
+
 it('a mail that the server refuses is kept without the words of the refusal', async () => {
   const smtp = await refusingServer();
   try {
@@ -103,9 +120,9 @@ it('says to whoever owes a mail from outside whether the server was away or refu
   await expect(send()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-/** A mail server that knows nobody, and says whom it does not know (RFC 5321). */
-const refusingServer = () =>
-  mailServer((line) => (line.startsWith('RCPT') ? `550 5.1.1 ${line.slice(8).trim()} is unknown` : '250 mail.test'));
+/** A mail server that takes no mail, and says for whom it does not (RFC 5321). */
+const refusingServer = (code = '550 5.7.1') =>
+  mailServer((line) => (line.startsWith('RCPT') ? `${code} Nothing for ${line.slice(8).trim()}` : '250 mail.test'));
 
 /** A mail server that answers each line as it is told; nothing where that is empty. */
 async function mailServer(answer: (line: string) => string) {

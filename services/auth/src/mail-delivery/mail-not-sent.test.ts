@@ -11,6 +11,19 @@ it('is logged by its codes and names no address', () => {
   expect(JSON.stringify(logged)).not.toContain('robin');
 });
 
+it.each([
+  ['550 5.1.1 <robin@example.com> unknown', 'RCPT TO', true],
+  ['550-5.1.1 The account does not exist.', 'RCPT TO', true],
+  ['556 5.1.10 The domain takes no mail', 'RCPT TO', true],
+  ['550 5.2.1 The mailbox is disabled', 'RCPT TO', true],
+  ['550 5.7.1 Relaying denied', 'RCPT TO', false],
+  ['550 relay not permitted', 'RCPT TO', false],
+  ['452 4.2.2 The mailbox is full', 'RCPT TO', false],
+  ['550 5.1.1 The sender does not exist', 'MAIL FROM', false],
+])('"%s" to %s means that there is nobody at the address: %s', (response, command, expected) => {
+  expect(new MailNotSent({ code: 'EENVELOPE', command, response }).isForNobody).toBe(expected);
+});
+
 it('still tells a server that could not be reached from one that refused', () => {
   const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:25'), { code: 'ESOCKET' });
   expect(isUnreachableServer(new MailNotSent(away))).toBe(true);

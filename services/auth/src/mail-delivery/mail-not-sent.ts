@@ -1,5 +1,11 @@
 /** What is read of nodemailer's errors. */
-type Problem = { code?: string; responseCode?: number; timeoutType?: string };
+type Problem = { code?: string; command?: string; response?: string; responseCode?: number; timeoutType?: string };
+
+/**
+ * A mailbox or domain that does not exist, or no longer (RFC 3463). A reply without such a code may be about ourselves, as that of
+ * a server that relays nothing for us.
+ */
+const NO_SUCH_MAILBOX = /^5\d\d[ -]5\.(1\.([1236]|10)|2\.1)\b/;
 
 /**
  * Why a mail was not sent: nodemailer's code and the mail server's reply code. The server's words are left out, because
@@ -8,10 +14,13 @@ type Problem = { code?: string; responseCode?: number; timeoutType?: string };
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
   readonly code: string | undefined;
+  /** Whether another try is in vain: there is nobody at the address. */
+  readonly isForNobody: boolean;
 
   constructor(error: unknown) {
-    const { code, responseCode, timeoutType } = (error ?? {}) as Problem;
+    const { code, command, response = '', responseCode, timeoutType } = (error ?? {}) as Problem;
     super(responseCode ? `The mail server answered ${responseCode}.` : 'The mail server did not answer.');
+    this.isForNobody = command === 'RCPT TO' && NO_SUCH_MAILBOX.test(response);
     // A server that is silent after the greeting may have the mail: it was reached, and each time counts as a try.
     this.code = timeoutType === 'SOCKET_TIMEOUT' ? 'SILENT' : code;
   }

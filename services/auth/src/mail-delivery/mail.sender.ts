@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { unavailable } from '@kindred/contracts/errors';
 import type { NoticeMail } from '@kindred/contracts/outside-notices';
-import { CONFIG } from '@kindred/kit/foundation';
+import { CONFIG, LOGGER } from '@kindred/kit/foundation';
 import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
+import type { Logger } from '@kindred/kit/logger';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -70,6 +71,7 @@ export class MailSender implements BeforeApplicationShutdown, OnApplicationShutd
     private readonly removals: FactorRemovals,
     private readonly addressLetters: AddressLetters,
     @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {
     this.smtp = createTransport(withTimeouts(config.SMTP_URL), { from: this.senderNamed(NEUTRAL_SENDER) });
   }
@@ -86,12 +88,19 @@ export class MailSender implements BeforeApplicationShutdown, OnApplicationShutd
     const mail = await this.mails.find(id);
     if (!mail) return;
     const letter = await this.letters[mail.kind](mail);
-    if (letter) await this.deliver({ messageId: this.messageId(id), ...letter });
+    if (letter && !(await this.deliver({ messageId: this.messageId(id), ...letter }))) return this.end(mail);
     await this.mails.markSent(id);
   }
 
+  /** Ends a mail that nobody can get. A removal of which the owner cannot be told does not happen. */
+  private async end({ id, kind, userId }: MailEntity) {
+    this.log.warn({ kind }, 'there is nobody at the address of a mail');
+    if (kind === 'second_factor_removal' && userId) await this.removals.cancel(userId);
+    await this.mails.delete(id);
+  }
+
   /**
-   * Sends a mail to somebody who need not have an account.
+   * Sends a mail to somebody who need not have an account, unless there is nobody at the address.
    * @throws AppError unavailable when the mail server was not reached
    * @throws MailNotSent when it did not take the mail
    */
@@ -110,15 +119,22 @@ export class MailSender implements BeforeApplicationShutdown, OnApplicationShutd
     return { name, address: this.config.MAIL_FROM };
   }
 
-  /** @throws MailNotSent, also when the mail server is silent for so long that the process would not end in time */
+  /**
+   * Where there is nobody at the operator's address, a setting is wrong.
+   * @returns false when there is nobody at a member's address
+   * @throws MailNotSent, also when the mail server is silent for so long that the process would not end in time
+   */
   private async deliver(letter: Mail & { messageId: string }) {
     const late = Promise.withResolvers<never>();
     const giveUp = () => late.reject({ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' });
     this.ending.once('late', giveUp);
     try {
       await Promise.race([this.smtp.sendMail(letter), late.promise]);
+      return true;
     } catch (error) {
-      throw new MailNotSent(error);
+      const notSent = new MailNotSent(error);
+      if (notSent.isForNobody && letter.to !== this.config.OPERATOR_EMAIL) return false;
+      throw notSent;
     } finally {
       this.ending.off('late', giveUp);
     }

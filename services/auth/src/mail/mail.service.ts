@@ -51,6 +51,10 @@ export class MailService {
     await this.db.manager.update(MailEntity, { id }, { sentAt: new Date(), body: null });
   }
 
+  async delete(id: string) {
+    await this.db.manager.delete(MailEntity, { id });
+  }
+
   async deleteOf(tx: EntityManager, userId: string) {
     await tx.delete(MailEntity, { userId });
   }
