@@ -170,7 +170,7 @@ describe('a deleted account', () => {
     const { stripe_customer_id: stripeId } = await customer(id);
     await remove(id);
     await becomes(id, { stripe_customer_id: null, is_premium: false });
-    await expect(billing.stripe.customers.retrieve(stripeId)).rejects.toMatchObject({ code: 'resource_missing' });
+    expect(await billing.stripe.customers.retrieve(stripeId)).toMatchObject({ deleted: true });
     const { data } = await billing.stripe.subscriptions.list({ customer: stripeId, status: 'all' });
     expect(data.map(({ status }) => status)).toEqual(['canceled']);
     expect(await billing.query('select * from subscriptions where customer_id = $1', [id])).toEqual([]);

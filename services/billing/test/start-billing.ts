@@ -31,8 +31,10 @@ export async function startBillingAlone(
   const bus = await Bus.connect('test', world.natsUrl);
   const receiver = await startReceiver(bus);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'billing-stripe-'));
-  const emulator = (port: number) =>
-    startStripeEmulator({ ...keys, port, dataDir, webhook: { url: receiver.url, secret: webhookSecret } });
+  const emulator = (port: number, account = 'ours') => {
+    const webhook = { url: receiver.url, secret: webhookSecret };
+    return startStripeEmulator({ ...keys, port, dataDir: path.join(dataDir, account), webhook });
+  };
   let emulated = await emulator(0);
   const { hostname, port } = new URL(emulated.url);
   const apiUrl = await wayTo(emulated.url);
@@ -74,8 +76,9 @@ export async function startBillingAlone(
     fail: (row: `POST /v1/${string}`) => tell('/_test/fail', { call: row }),
     mishandle: (mischief: object) => tell('/_test/webhooks', mischief),
     stopStripe: () => emulated.stop(),
-    startStripe: async () => {
-      emulated = await emulator(Number(port));
+    /** Starts Stripe with what it knows, or with what another account there knows. */
+    startStripe: async (account?: string) => {
+      emulated = await emulator(Number(port), account);
     },
     stop: async () => {
       await pool.end();

@@ -54,12 +54,16 @@ export class AccountDeletionService {
     }
   }
 
-  /** Deleting a customer at Stripe ends all their subscriptions. */
+  /**
+   * Deleting a customer at Stripe ends all their subscriptions.
+   * @throws AppError unavailable for one whom Stripe never had: with the right key they may still be billed
+   */
   private async removeAtStripe(lease: CustomerLease, stripeCustomerId: string) {
     try {
       await this.client.change(lease, (stripe) => stripe.customers.del(stripeCustomerId));
     } catch (error) {
       if (!isMissing(error)) throw error;
+      await this.client.assertDeleted(stripeCustomerId, error);
     }
   }
 }

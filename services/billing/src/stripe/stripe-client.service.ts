@@ -1,4 +1,6 @@
-import { CONFIG } from '@kindred/kit/foundation';
+import { paymentsUnavailable } from '@kindred/contracts/errors';
+import { CONFIG, LOGGER } from '@kindred/kit/foundation';
+import type { Logger } from '@kindred/kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config.js';
@@ -16,7 +18,10 @@ export type Reading = { subscriptions: Read[]; now: Date };
 export class StripeClient {
   private readonly stripe: Stripe;
 
-  constructor(@Inject(CONFIG) private readonly config: BillingConfig) {
+  constructor(
+    @Inject(CONFIG) private readonly config: BillingConfig,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {
     const { protocol, hostname, port } = new URL(config.STRIPE_API_URL);
     this.stripe = new Stripe(config.STRIPE_SECRET_KEY, {
       protocol: protocol === 'http:' ? 'http' : 'https',
@@ -43,7 +48,10 @@ export class StripeClient {
     return this.ask(work);
   }
 
-  /** The newest hundred subscriptions of a customer, open and closed, newest first. A customer whom Stripe does not know has none. */
+  /**
+   * The newest hundred subscriptions of a customer, open and closed, newest first. A customer who was deleted at Stripe has none.
+   * @throws AppError unavailable for a customer whom Stripe never had
+   */
   async read(customer: string): Promise<Reading> {
     const expand = ['data.latest_invoice.confirmation_secret'];
     try {
@@ -54,9 +62,28 @@ export class StripeClient {
       const read = list.data.map(snapshotOf).filter((one) => one !== null);
       return { subscriptions: await Promise.all(read.map((one) => this.withRefund(one))), now };
     } catch (error) {
-      if (isMissing(error)) return { subscriptions: [], now: new Date() };
-      throw error;
+      if (!isMissing(error)) throw error;
+      await this.assertDeleted(customer, error);
+      return { subscriptions: [], now: new Date() };
     }
+  }
+
+  /**
+   * Call it where Stripe does not know a customer of ours. It remembers whom it has deleted; the key of another account, or
+   * of the other mode, knows none of ours, and says nothing about what they have.
+   * @throws AppError unavailable for a customer who was not deleted at Stripe
+   */
+  async assertDeleted(customer: string, cause: unknown) {
+    const found = await this.ask((stripe) => stripe.customers.retrieve(customer)).catch((error) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    if (found?.deleted) return;
+    this.log.error(
+      { customer },
+      'Stripe does not know this customer: STRIPE_SECRET_KEY may be of another account or of the other mode',
+    );
+    throw Object.assign(paymentsUnavailable(), { cause });
   }
 
   /** @throws Stripe's own error for a signature that is not Stripe's */

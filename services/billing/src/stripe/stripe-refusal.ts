@@ -21,8 +21,9 @@ export function refusalOf(error: unknown) {
 
 /** Whether Stripe says that the thing does not exist; `param` is the field that named it. */
 export function isMissing(error: unknown, param?: string) {
-  const isUnknown = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
-  return isUnknown && (param === undefined || error.param === param);
+  const original = originalOf(error);
+  const isUnknown = original instanceof Stripe.errors.StripeError && original.code === 'resource_missing';
+  return isUnknown && (param === undefined || original.param === param);
 }
 
 /** Whether Stripe understood the request and refused it, such as voiding a paid invoice. */
@@ -32,6 +33,8 @@ export function isRefused(error: unknown) {
 
 /** Whether Stripe answered: the same request under the same idempotency key would get the same answer. */
 export function isAnswered(error: unknown) {
-  const original = error instanceof AppError ? error.cause : error;
+  const original = originalOf(error);
   return original instanceof Stripe.errors.StripeError && original.statusCode !== undefined;
 }
+
+const originalOf = (error: unknown) => (error instanceof AppError ? error.cause : error);

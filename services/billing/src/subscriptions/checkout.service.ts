@@ -11,6 +11,7 @@ import type { Read } from '../stripe/snapshot-of.js';
 import { type Reading, StripeClient } from '../stripe/stripe-client.service.js';
 import { isAnswered, isMissing, isRefused } from '../stripe/stripe-refusal.js';
 import { Ledger } from './ledger.service.js';
+import { SubscriptionEntity } from './subscription.entity.js';
 
 type Choice = { planId: PlanId; price: string };
 export type Checkout = { clientSecret: string } | { redirectTo: string };
@@ -38,8 +39,8 @@ export class CheckoutService {
       return await this.customers.withLease(personId, (lease, customer) => this.checkout(lease, customer, planId));
     } catch (error) {
       if (isRefused(error)) this.prices.forget(planOf(planId));
-      await this.prepareNextAttempt(error, personId);
-      throw isMissing(error, 'customer') ? paymentNotPrepared() : error;
+      const isForgotten = await this.prepareNextAttempt(error, personId);
+      throw isForgotten ? paymentNotPrepared() : error;
     }
   }
 
@@ -90,14 +91,21 @@ export class CheckoutService {
     });
   }
 
-  /** Stripe repeats a refusal for the same key, and may have lost the customer: the next attempt has another key. */
+  /**
+   * Stripe repeats a refusal for the same key: the next attempt has another one. A customer whom Stripe does not know is
+   * forgotten, unless they have something: their subscription would have no owner, should the key be of another account.
+   * @returns whether the customer was forgotten, so that the next attempt makes another
+   */
   private async prepareNextAttempt(error: unknown, personId: string) {
-    if (!isAnswered(error)) return;
-    const forget = isMissing(error, 'customer') ? { stripeCustomerId: null } : {};
-    await this.customers.withLease(personId, (lease) =>
-      lease.write((tx, { attempts }) =>
-        tx.update(CustomerEntity, { id: personId }, { attempts: attempts + 1, ...forget }),
-      ),
+    if (!isAnswered(error)) return false;
+    return this.customers.withLease(personId, (lease) =>
+      lease.write(async (tx, { attempts, isPremium }) => {
+        const stored = await tx.findBy(SubscriptionEntity, { customerId: personId });
+        const isForgotten = isMissing(error, 'customer') && !isPremium && !stored.some(isOpen);
+        const forget = isForgotten ? { stripeCustomerId: null } : {};
+        await tx.update(CustomerEntity, { id: personId }, { attempts: attempts + 1, ...forget });
+        return isForgotten;
+      }),
     );
   }
 }

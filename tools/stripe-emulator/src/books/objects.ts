@@ -6,7 +6,9 @@ type Item = Pick<Stripe.SubscriptionItem, 'id' | 'object' | 'current_period_star
 };
 
 /** Of each of Stripe's objects the fields that somebody reads, as the SDK types them. Times are in seconds, amounts in cents. */
-export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'email' | 'name' | 'metadata'>;
+export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'email' | 'name' | 'metadata'> & {
+  deleted?: true;
+};
 export type Recurring = Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>;
 export type Price = Pick<Stripe.Price, 'id' | 'object' | 'created' | 'currency' | 'unit_amount'> &
   Pick<Stripe.Price, 'active' | 'lookup_key' | 'nickname'> & { recurring: Recurring };

@@ -90,8 +90,11 @@ export class Store {
     return Object.values(this.books.objects).filter((one): one is Kept[N] => one.object === noun);
   }
 
-  delete(id: string) {
-    delete this.books.objects[id];
+  /** Of a deleted object Stripe keeps that it was there. */
+  delete({ id, object }: Kept[Noun]) {
+    const stub = { id, object, deleted: true as const };
+    this.books.objects[id] = stub as Kept[Noun];
+    return stub;
   }
 
   /** Queues an event about an object, as it is now, for its delivery. */

@@ -6,7 +6,7 @@ import { testCards } from '../books/cards.js';
 import { isOver, listOf, type Recurring, type Subscription } from '../books/objects.js';
 import type { Store } from '../books/store.js';
 import { type Form, integer, list, needed, part, text } from './form.js';
-import { invalid, StripeFailure } from './stripe-error.js';
+import { invalid, missing, StripeFailure } from './stripe-error.js';
 
 /** One call: what it carries, the id in its path, the address of this emulator, and whether the secret key came along. */
 export type Call = { store: Store; form: Form; id: string; url: string; isOwner: boolean };
@@ -21,7 +21,7 @@ export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> =
   'GET /v1/customers/:id': ({ store, id }) => store.get('customer', id),
   'DELETE /v1/customers/:id': ({ store, id }) => deleteCustomer(store, id),
   'POST /v1/billing_portal/sessions': ({ store, form, url }) => {
-    const { id: customer } = store.get('customer', needed(form, 'customer'), 'customer');
+    const { id: customer } = liveCustomer(store, needed(form, 'customer'), 'customer');
     const return_url = text(form, 'return_url') ?? null;
     const session = store.add('billing_portal.session', { customer, return_url, url: '' });
     session.url = `${url}/p/session/${session.id}`;
@@ -42,14 +42,15 @@ export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> =
     const behavior = text(form, 'payment_behavior');
     if (behavior !== 'default_incomplete') throw invalid(`Unknown here: ${behavior}.`, 'payment_behavior');
     return subscribe(store, {
-      customer: store.get('customer', needed(form, 'customer'), 'customer'),
+      customer: liveCustomer(store, needed(form, 'customer'), 'customer'),
       price: priceIn(store, form),
       metadata: metadata(form),
       savesCard: text(part(form, 'payment_settings'), 'save_default_payment_method') === 'on_subscription',
     });
   },
   'GET /v1/subscriptions': ({ store, form }) => {
-    const [customer, isAll] = [text(form, 'customer'), text(form, 'status') === 'all'];
+    const isAll = text(form, 'status') === 'all';
+    const { id: customer } = store.get('customer', needed(form, 'customer'), 'customer');
     const wanted = store.all('subscription').filter((one) => one.customer === customer && (isAll || !isOver(one)));
     const page = listOf(wanted, '/v1/subscriptions', integer(form, 'limit'));
     const isExpanded = list(form, 'expand').includes('data.latest_invoice.confirmation_secret');
@@ -95,14 +96,20 @@ function methodIn(form: Form) {
   throw new StripeFailure(402, 'card_error', message, { code: 'card_declined' });
 }
 
+/** A customer who was not deleted. @throws StripeFailure 404 for any other */
+function liveCustomer(store: Store, id: string, param?: string) {
+  const customer = store.get('customer', id, param);
+  if (customer.deleted) throw missing('customer', id, param);
+  return customer;
+}
+
 /** What the customer had ends at once. */
 function deleteCustomer(store: Store, id: string) {
-  const customer = store.get('customer', id);
+  const customer = liveCustomer(store, id);
   const own = store.all('subscription').filter((one) => one.customer === id && !isOver(one));
   for (const subscription of own) cancelNow(store, subscription);
-  store.delete(id);
   store.emit('customer.deleted', customer);
-  return { id, object: 'customer', deleted: true };
+  return store.delete(customer);
 }
 
 function addPrice(store: Store, form: Form) {
