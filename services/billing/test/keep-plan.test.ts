@@ -80,6 +80,8 @@ describe('a member who leaves', () => {
       () => call(billing.bus, getSubscription, {}, id),
       (subscription) => 'cancelAtPeriodEnd' in subscription && subscription.cancelAtPeriodEnd,
     );
+    expect(await call(billing.bus, resumeSubscription, {}, id)).toMatchObject({ cancelAtPeriodEnd: false });
+    expect(await call(billing.bus, cancelSubscription, {}, id)).toMatchObject({ cancelAtPeriodEnd: true });
   });
 });
 

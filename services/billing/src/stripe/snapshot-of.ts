@@ -7,6 +7,8 @@ export type Read = Snapshot & {
   priceId: string;
   /** Whether it is noted to end because its customer chose another plan. */
   isLeft: boolean;
+  /** Whether a date ends it: Stripe's portal sets one instead of `cancel_at_period_end`. */
+  isEndDated: boolean;
   invoiceId: string | null;
   isInvoiceOpen: boolean;
   clientSecret: string | null;
@@ -22,13 +24,14 @@ export function snapshotOf(subscription: Stripe.Subscription): Read | null {
   const [item] = subscription.items.data;
   if (!plan.success || !item) return null;
   const invoice = invoiceOf(subscription);
+  const isEndDated = Boolean(subscription.cancel_at) && !subscription.cancel_at_period_end;
   return {
     id: subscription.id,
     plan: plan.data,
     status: subscription.status as Snapshot['status'],
     currentPeriodStart: time(item.current_period_start),
     currentPeriodEnd: time(item.current_period_end),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || isEndDated,
     endedAt: subscription.ended_at === null ? null : time(subscription.ended_at),
     createdAt: time(subscription.created),
     isPaid: invoice?.status === 'paid',
@@ -36,6 +39,7 @@ export function snapshotOf(subscription: Stripe.Subscription): Read | null {
     isRefunded: false,
     priceId: item.price.id,
     isLeft: subscription.metadata.left === 'yes',
+    isEndDated,
     invoiceId: invoice?.id ?? null,
     isInvoiceOpen: invoice?.status === 'open',
     clientSecret: invoice?.status === 'open' ? (invoice.confirmation_secret?.client_secret ?? null) : null,

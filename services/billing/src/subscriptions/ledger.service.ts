@@ -64,8 +64,9 @@ export class Ledger {
   }
 
   /** Lets a subscription renew, or end with its period. Stripe keeps whether it ends for another plan only. */
-  async setRenews(lease: CustomerLease, { id }: Read, renews: boolean, isLeft = false) {
-    const change = { cancel_at_period_end: !renews, metadata: { left: isLeft ? 'yes' : '' } };
+  async setRenews(lease: CustomerLease, { id, isEndDated }: Read, renews: boolean, isLeft = false) {
+    const end = renews && isEndDated ? { cancel_at: '' as const } : { cancel_at_period_end: !renews };
+    const change = { ...end, metadata: { left: isLeft ? 'yes' : '' } };
     await this.client.change(lease, (stripe) => stripe.subscriptions.update(id, change));
   }
 

@@ -2,6 +2,11 @@ import { type Invoice, isOver, type Subscription } from '../books/objects.js';
 import type { Store } from '../books/store.js';
 import { invalid, missing } from '../http/stripe-error.js';
 
+type End = Pick<Subscription, 'cancel_at' | 'cancel_at_period_end'>;
+
+/** Whether a subscription ends with its period. */
+export const isEnding = (one: End) => one.cancel_at_period_end || Boolean(one.cancel_at);
+
 /** Ends a subscription now; an invoice that was never paid is void with it. */
 export function cancelNow(store: Store, subscription: Subscription) {
   if (isOver(subscription)) throw missing('subscription', subscription.id);
@@ -24,9 +29,9 @@ export function voidInvoice(store: Store, invoice: Invoice) {
   return invoice;
 }
 
-/** Ends with the current period, or takes that back. */
-export function cancelAtPeriodEnd(store: Store, subscription: Subscription, cancels: boolean) {
-  subscription.cancel_at_period_end = cancels;
+/** Notes that a subscription ends with its period, or takes that back. */
+export function setEnd(store: Store, subscription: Subscription, end: Partial<End>) {
+  Object.assign(subscription, end);
   store.emit('customer.subscription.updated', subscription);
 }
 

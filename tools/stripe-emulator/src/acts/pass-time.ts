@@ -2,7 +2,7 @@ import { outcomeOf } from '../books/cards.js';
 import { type Invoice, itemOf, type Subscription } from '../books/objects.js';
 import { periodEnd } from '../books/periods.js';
 import type { Store } from '../books/store.js';
-import { cancelNow } from './end.js';
+import { cancelNow, isEnding } from './end.js';
 import { decline, settle } from './pay.js';
 import { bill } from './subscribe.js';
 
@@ -44,7 +44,7 @@ function dueOf(store: Store, subscription: Subscription): Due | null {
 
 /** The end of a period: of the subscription too, or the next one begins and is to be paid. */
 function turn(store: Store, subscription: Subscription) {
-  if (subscription.cancel_at_period_end) return cancelNow(store, subscription);
+  if (isEnding(subscription)) return cancelNow(store, subscription);
   const item = itemOf(subscription);
   item.current_period_start = item.current_period_end;
   item.current_period_end = periodEnd(item.current_period_start, subscription.created, item.price.recurring);

@@ -16,6 +16,7 @@ export function subscribe(store: Store, { customer, price, metadata, savesCard }
     current_period_end: periodEnd(now, now, price.recurring),
   };
   const subscription = store.add('subscription', {
+    cancel_at: null,
     cancel_at_period_end: false,
     customer: customer.id,
     default_payment_method: null,

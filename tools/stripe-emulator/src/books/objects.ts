@@ -13,7 +13,7 @@ export type Recurring = Pick<Stripe.Price.Recurring, 'interval' | 'interval_coun
 export type Price = Pick<Stripe.Price, 'id' | 'object' | 'created' | 'currency' | 'unit_amount'> &
   Pick<Stripe.Price, 'active' | 'lookup_key' | 'nickname'> & { recurring: Recurring };
 export type Subscription = Pick<Stripe.Subscription, 'id' | 'object' | 'created' | 'status' | 'metadata'> &
-  Pick<Stripe.Subscription, 'cancel_at_period_end' | 'ended_at'> & {
+  Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end' | 'ended_at'> & {
     customer: string;
     default_payment_method: string | null;
     items: List<Item>;

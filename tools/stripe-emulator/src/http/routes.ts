@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { cancelAtPeriodEnd, cancelNow, voidInvoice } from '../acts/end.js';
+import { cancelNow, setEnd, voidInvoice } from '../acts/end.js';
 import { answerChallenge, confirm, refund } from '../acts/pay.js';
 import { subscribe } from '../acts/subscribe.js';
 import { testCards } from '../books/cards.js';
@@ -152,7 +152,8 @@ function change({ store, id, form }: Call) {
   const entries = Object.entries({ ...subscription.metadata, ...metadata(form) }).filter(([, value]) => value !== '');
   subscription.metadata = Object.fromEntries(entries);
   const cancels = text(form, 'cancel_at_period_end');
-  if (cancels) cancelAtPeriodEnd(store, subscription, cancels === 'true');
+  if (cancels) setEnd(store, subscription, { cancel_at_period_end: cancels === 'true' });
+  if (form.cancel_at === '') setEnd(store, subscription, { cancel_at: null });
   return subscription;
 }
 

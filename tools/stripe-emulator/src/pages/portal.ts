@@ -1,5 +1,5 @@
 import express, { type Request, Router } from 'express';
-import { cancelAtPeriodEnd } from '../acts/end.js';
+import { isEnding, setEnd } from '../acts/end.js';
 import { testCards } from '../books/cards.js';
 import { isOver, itemOf, type PortalSession, type Subscription } from '../books/objects.js';
 import type { Store } from '../books/store.js';
@@ -32,8 +32,9 @@ export function portal(store: Store, deliveries: Deliveries): Router {
 }
 
 function act(store: Store, subscription: Subscription, { action, card }: { action?: string; card?: string }) {
-  if (action === 'cancel') cancelAtPeriodEnd(store, subscription, true);
-  if (action === 'resume') cancelAtPeriodEnd(store, subscription, false);
+  // In flexible billing mode, which new subscriptions have, Stripe's portal sets the date alone.
+  if (action === 'cancel') setEnd(store, subscription, { cancel_at: itemOf(subscription).current_period_end });
+  if (action === 'resume') setEnd(store, subscription, { cancel_at: null, cancel_at_period_end: false });
   if (action === 'card' && card) subscription.default_payment_method = card;
 }
 
@@ -54,7 +55,7 @@ function subscriptionForms(subscription: Subscription) {
   const { price, current_period_end: end } = itemOf(subscription);
   const date = new Date(end * 1000).toISOString().slice(0, 10);
   const cost = `$${((price.unit_amount ?? 0) / 100).toFixed(2)}`;
-  const ends = subscription.cancel_at_period_end;
+  const ends = isEnding(subscription);
   const options = testCards
     .map(({ method, number, outcome }) => `<option value="${method}">${number} ${outcome}</option>`)
     .join('');
