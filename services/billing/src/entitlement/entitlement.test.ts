@@ -8,12 +8,11 @@ const month: Snapshot = {
   id: 'sub_1',
   plan: 'monthly',
   status: 'active',
-  currentPeriodStart: day(1),
   currentPeriodEnd: day(31),
   cancelAtPeriodEnd: false,
   endedAt: null,
   createdAt: day(1),
-  isPaid: true,
+  paidUntil: day(31),
   isUnpaid: false,
   isRefunded: false,
 };
@@ -38,8 +37,6 @@ describe('premium', () => {
   it('continues for seven days after the last paid period when a renewal failed', () => {
     const failed = having({
       status: 'past_due',
-      isPaid: false,
-      currentPeriodStart: day(31),
       currentPeriodEnd: day(60),
     });
     expect(isPremium(failed, day(37))).toBe(true);
@@ -58,7 +55,7 @@ describe('premium', () => {
   });
 
   it('ends at once after a cancellation for failed renewals', () => {
-    const given = having({ status: 'canceled', isPaid: false, currentPeriodStart: day(31), endedAt: day(46) });
+    const given = having({ status: 'canceled', currentPeriodEnd: day(60), endedAt: day(46) });
     expect(isPremium(given, day(46))).toBe(false);
   });
 
@@ -75,12 +72,12 @@ describe('the subscription that counts', () => {
   });
 
   it('is the last one when none grants premium', () => {
-    const older = having({ id: 'sub_older', status: 'canceled', endedAt: day(5), createdAt: day(1), isPaid: false });
+    const older = having({ id: 'sub_older', status: 'canceled', endedAt: day(5), createdAt: day(1), paidUntil: day(1) });
     expect(current([older, ended], day(40))?.id).toBe('sub_ended');
   });
 
   it('is absent while nothing was ever paid', () => {
-    const unpaid = having({ status: 'incomplete', isPaid: false });
+    const unpaid = having({ status: 'incomplete', paidUntil: day(1) });
     expect(entitlementOf([unpaid], day(2))).toEqual({ isPremium: false, status: null, plan: null, endsAt: null });
   });
 
@@ -110,9 +107,9 @@ describe('the subscriptions to end at Stripe', () => {
   });
 
   it('include a cancelled one whose current period is not paid', () => {
-    const failed = having({ status: 'past_due', isPaid: false, isUnpaid: true });
+    const failed = having({ status: 'past_due', paidUntil: day(1), isUnpaid: true });
     const cancelled = having({ ...failed, cancelAtPeriodEnd: true });
-    const notBilledYet = having({ isPaid: false, cancelAtPeriodEnd: true });
+    const notBilledYet = having({ paidUntil: day(1), cancelAtPeriodEnd: true });
     expect(surplus([failed], day(3))).toEqual([]);
     expect(surplus([cancelled], day(3))).toEqual([cancelled]);
     expect(surplus([notBilledYet], day(3))).toEqual([]);
@@ -120,7 +117,7 @@ describe('the subscriptions to end at Stripe', () => {
   });
 
   it('exclude an older one that is paid, beside one that must end', () => {
-    const ending = having({ id: 'sub_2', createdAt: day(2), isPaid: false, isUnpaid: true, cancelAtPeriodEnd: true });
+    const ending = having({ id: 'sub_2', createdAt: day(2), paidUntil: day(1), isUnpaid: true, cancelAtPeriodEnd: true });
     expect(surplus([ending, month], day(3))).toEqual([ending]);
   });
 

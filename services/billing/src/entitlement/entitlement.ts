@@ -6,14 +6,13 @@ export type Snapshot = {
   id: string;
   plan: PlanId;
   status: SubscriptionStatus;
-  currentPeriodStart: Date;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
   createdAt: Date;
-  /** Whether the current period is paid for. */
-  isPaid: boolean;
-  /** Whether it was to be paid and was not. Neither is true while Stripe has only drafted the invoice of a renewal. */
+  /** The end of the last paid period. */
+  paidUntil: Date;
+  /** Whether the current period was to be paid and was not; not yet while Stripe has only drafted the invoice of a renewal. */
   isUnpaid: boolean;
   /** Whether everything paid for the current period was refunded. */
   isRefunded: boolean;
@@ -38,19 +37,13 @@ export function isOpen({ status }: Pick<Snapshot, 'status'>) {
   return OPEN.includes(status);
 }
 
-/** The end of the last paid period: when a renewal failed, the start of the current one. */
-function paidUntil({ isPaid, currentPeriodStart, currentPeriodEnd }: Snapshot) {
-  return isPaid ? currentPeriodEnd : currentPeriodStart;
-}
-
 /**
  * Whether a subscription makes premium at this moment: active and trialing do; past due does for 7 days after the last
  * paid period; canceled does until the end of that period; nothing else does, and a full refund ends it at once.
  * @param now the moment by Stripe's clock, so that a period that Stripe has closed is over
  */
 export function isPremium(snapshot: Snapshot, now: Date): boolean {
-  const { status, isRefunded, endedAt } = snapshot;
-  const end = paidUntil(snapshot);
+  const { status, isRefunded, endedAt, paidUntil: end } = snapshot;
   if (isRefunded) return false;
   if (status === 'active' || status === 'trialing') return true;
   if (status === 'past_due') return now.getTime() < end.getTime() + GRACE_MS;
@@ -70,7 +63,7 @@ export function current<S extends Snapshot>(snapshots: S[], now: Date): S | null
 export function entitlementOf(snapshots: Snapshot[], now: Date): Entitlement {
   const one = current(snapshots, now);
   if (!one) return nothing;
-  return { isPremium: isPremium(one, now), status: one.status, plan: one.plan, endsAt: paidUntil(one) };
+  return { isPremium: isPremium(one, now), status: one.status, plan: one.plan, endsAt: one.paidUntil };
 }
 
 export function isSame(a: Entitlement, b: Entitlement) {

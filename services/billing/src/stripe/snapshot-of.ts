@@ -9,8 +9,11 @@ export type Read = Snapshot & {
   isLeft: boolean;
   /** Whether a date ends it: Stripe's portal sets one instead of `cancel_at_period_end`. */
   isEndDated: boolean;
+  /** Whether the current period is paid for. */
+  isPaid: boolean;
   invoiceId: string | null;
-  isInvoiceOpen: boolean;
+  /** The invoices that may still be paid, newest first. */
+  openInvoices: string[];
   clientSecret: string | null;
 };
 
@@ -24,26 +27,39 @@ export function snapshotOf(subscription: Stripe.Subscription): Read | null {
   const [item] = subscription.items.data;
   if (!plan.success || !item) return null;
   const invoice = invoiceOf(subscription);
+  const isPaid = invoice?.status === 'paid';
   const isEndDated = Boolean(subscription.cancel_at) && !subscription.cancel_at_period_end;
   return {
     id: subscription.id,
     plan: plan.data,
     status: subscription.status as Snapshot['status'],
-    currentPeriodStart: time(item.current_period_start),
     currentPeriodEnd: time(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || isEndDated,
     endedAt: subscription.ended_at === null ? null : time(subscription.ended_at),
     createdAt: time(subscription.created),
-    isPaid: invoice?.status === 'paid',
+    // An unpaid period begins where the paid one ended, unless it follows another unpaid one.
+    paidUntil: time(isPaid ? item.current_period_end : item.current_period_start),
     isUnpaid: LATE.includes(subscription.status) || UNPAID_INVOICE.includes(invoice?.status ?? ''),
     isRefunded: false,
     priceId: item.price.id,
     isLeft: subscription.metadata.left === 'yes',
     isEndDated,
+    isPaid,
     invoiceId: invoice?.id ?? null,
-    isInvoiceOpen: invoice?.status === 'open',
+    openInvoices: invoice?.status === 'open' ? [invoice.id] : [],
     clientSecret: invoice?.status === 'open' ? (invoice.confirmation_secret?.client_secret ?? null) : null,
   };
+}
+
+/**
+ * The same with what its invoices tell, newest first: for one that was not paid in time Stripe begins further periods, with
+ * an invoice each.
+ */
+export function withInvoices(one: Read, invoices: Stripe.Invoice[]): Read {
+  const paid = invoices.filter(({ status }) => status === 'paid').flatMap(({ lines }) => lines.data);
+  const openInvoices = invoices.filter(({ status }) => status === 'open').map(({ id }) => id);
+  const ends = paid.map(({ period }) => time(period.end).getTime());
+  return { ...one, openInvoices, paidUntil: ends.length > 0 ? new Date(Math.max(...ends)) : one.paidUntil };
 }
 
 function invoiceOf({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null {

@@ -5,7 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config.js';
 import type { CustomerLease } from '../customers/lease.service.js';
-import { type Read, snapshotOf } from './snapshot-of.js';
+import { isOpen } from '../entitlement/entitlement.js';
+import { type Read, snapshotOf, withInvoices } from './snapshot-of.js';
 import { isMissing, refusalOf } from './stripe-refusal.js';
 
 const TIMEOUT_MS = 6000;
@@ -60,7 +61,7 @@ export class StripeClient {
       );
       const now = new Date(list.lastResponse.headers.date ?? Date.now());
       const read = list.data.map(snapshotOf).filter((one) => one !== null);
-      return { subscriptions: await Promise.all(read.map((one) => this.withRefund(one))), now };
+      return { subscriptions: await Promise.all(read.map((one) => this.withPayments(one))), now };
     } catch (error) {
       if (!isMissing(error)) throw error;
       await this.assertDeleted(customer, error);
@@ -89,6 +90,13 @@ export class StripeClient {
   /** @throws Stripe's own error for a signature that is not Stripe's */
   readEvent(payload: Buffer, signature: string): Stripe.Event {
     return this.stripe.webhooks.constructEvent(payload, signature, this.config.STRIPE_WEBHOOK_SECRET);
+  }
+
+  private async withPayments(one: Read): Promise<Read> {
+    if (!one.isUnpaid) return this.withRefund(one);
+    if (!isOpen(one) || one.status === 'incomplete') return one;
+    const { data } = await this.ask((stripe) => stripe.invoices.list({ subscription: one.id, limit: 100 }));
+    return withInvoices(one, data);
   }
 
   private async withRefund(one: Read): Promise<Read> {

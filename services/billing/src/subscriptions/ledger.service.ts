@@ -43,19 +43,19 @@ export class Ledger {
   }
 
   /**
-   * Ends a subscription that must not be paid any more: its open invoice is void before it is cancelled. Stripe calls one
+   * Ends a subscription that must not be paid any more: its open invoices are void before it is cancelled. Stripe calls one
    * active whose invoice is void, so the cancellation is noted first, and any later reading does what a crash left. One
    * that was paid meanwhile stays, as the next reading shows, and ends with its period.
    * @param isLeft whether it ends for another plan only: then one that was paid meanwhile renews again with the next reading
    * @throws AppError unavailable while Stripe cannot be reached, or when the lease was lost
    */
   async end(lease: CustomerLease, one: Read, isLeft = false) {
-    const toVoid = one.isInvoiceOpen ? one.invoiceId : null;
+    const hasToVoid = one.openInvoices.length > 0;
     // Without its first invoice a subscription is over.
-    const isOverWhenVoid = toVoid !== null && one.status === 'incomplete';
+    const isOverWhenVoid = hasToVoid && one.status === 'incomplete';
     try {
-      if (toVoid && !isOverWhenVoid && !one.cancelAtPeriodEnd) await this.setRenews(lease, one, false, isLeft);
-      if (toVoid) await this.client.change(lease, (stripe) => stripe.invoices.voidInvoice(toVoid));
+      if (hasToVoid && !isOverWhenVoid && !one.cancelAtPeriodEnd) await this.setRenews(lease, one, false, isLeft);
+      for (const id of one.openInvoices) await this.client.change(lease, (stripe) => stripe.invoices.voidInvoice(id));
       if (isOverWhenVoid) return;
       await this.client.change(lease, (stripe) => stripe.subscriptions.cancel(one.id));
     } catch (error) {

@@ -10,7 +10,7 @@ export const isEnding = (one: End) => one.cancel_at_period_end || Boolean(one.ca
 /** Ends a subscription now; an invoice that was never paid is void with it. */
 export function cancelNow(store: Store, subscription: Subscription) {
   if (isOver(subscription)) throw missing('subscription', subscription.id);
-  voidOpenInvoice(store, subscription);
+  voidIfOpen(store, store.get('invoice', subscription.latest_invoice));
   subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled';
   subscription.ended_at = store.now();
   store.emit('customer.subscription.deleted', subscription);
@@ -25,7 +25,7 @@ export function voidInvoice(store: Store, invoice: Invoice) {
   if (invoice.status !== 'open') throw invalid(`You can only void open invoices, this one is ${invoice.status}.`);
   const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
   if (subscription.status === 'incomplete') cancelNow(store, subscription);
-  else forgive(store, subscription);
+  else forgive(store, subscription, invoice);
   return invoice;
 }
 
@@ -35,15 +35,14 @@ export function setEnd(store: Store, subscription: Subscription, end: Partial<En
   store.emit('customer.subscription.updated', subscription);
 }
 
-function forgive(store: Store, subscription: Subscription) {
-  voidOpenInvoice(store, subscription);
-  if (subscription.status !== 'past_due') return;
+function forgive(store: Store, subscription: Subscription, invoice: Invoice) {
+  voidIfOpen(store, invoice);
+  if (subscription.status !== 'past_due' || subscription.latest_invoice !== invoice.id) return;
   subscription.status = 'active';
   store.emit('customer.subscription.updated', subscription);
 }
 
-function voidOpenInvoice(store: Store, subscription: Subscription) {
-  const invoice = store.get('invoice', subscription.latest_invoice);
+function voidIfOpen(store: Store, invoice: Invoice) {
   if (invoice.status !== 'open') return;
   Object.assign(invoice, { status: 'void', next_payment_attempt: null });
   store.get('payment_intent', invoice.payment_intent).status = 'canceled';

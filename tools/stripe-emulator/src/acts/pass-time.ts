@@ -27,19 +27,30 @@ export function passTime(store: Store, target: number) {
 }
 
 function nextDue(store: Store): Due | undefined {
-  const due = store.all('subscription').flatMap((subscription) => dueOf(store, subscription) ?? []);
+  const due = store.all('subscription').flatMap((subscription) => dueOf(store, subscription));
   return due.sort((a, b) => a.at - b.at)[0];
 }
 
-function dueOf(store: Store, subscription: Subscription): Due | null {
+/** A past due subscription goes on to its next periods, while each of its open invoices is tried again. */
+function dueOf(store: Store, subscription: Subscription): Due[] {
   const { status } = subscription;
   if (status === 'incomplete') {
-    return { at: subscription.created + PATIENCE, act: () => cancelNow(store, subscription) };
+    return [{ at: subscription.created + PATIENCE, act: () => cancelNow(store, subscription) }];
   }
-  if (status === 'active') return { at: itemOf(subscription).current_period_end, act: () => turn(store, subscription) };
-  if (status !== 'past_due') return null;
-  const invoice = store.get('invoice', subscription.latest_invoice);
-  return { at: invoice.next_payment_attempt ?? 0, act: () => collect(store, subscription, invoice) };
+  const next = { at: itemOf(subscription).current_period_end, act: () => turn(store, subscription) };
+  if (status === 'active') return [next];
+  if (status !== 'past_due') return [];
+  const retries = openInvoices(store, subscription).map((invoice) => ({
+    at: invoice.next_payment_attempt ?? 0,
+    act: () => collect(store, subscription, invoice),
+  }));
+  return [next, ...retries];
+}
+
+function openInvoices(store: Store, { id }: Subscription) {
+  return store
+    .all('invoice')
+    .filter(({ status, parent }) => status === 'open' && parent.subscription_details.subscription === id);
 }
 
 /** The end of a period: of the subscription too, or the next one begins and is to be paid. */

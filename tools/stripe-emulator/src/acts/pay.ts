@@ -33,7 +33,7 @@ export function settle(store: Store, intent: PaymentIntent) {
   const charge = store.add('charge', { amount, amount_refunded: 0, customer, refunded: false, disputed: false });
   Object.assign(intent, { status: 'succeeded', last_payment_error: null, latest_charge: charge.id });
   Object.assign(invoice, { status: 'paid', next_payment_attempt: null });
-  subscription.status = 'active';
+  if (subscription.latest_invoice === invoice.id) subscription.status = 'active';
   if (subscription.payment_settings.save_default_payment_method === 'on_subscription') {
     subscription.default_payment_method = intent.payment_method;
   }

@@ -35,7 +35,8 @@ export function subscribe(store: Store, { customer, price, metadata, savesCard }
 /** Writes the invoice of the subscription's current period, with a payment that waits for a card. */
 export function bill(store: Store, subscription: Subscription): Invoice {
   const { customer } = subscription;
-  const amount = itemOf(subscription).price.unit_amount ?? 0;
+  const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
+  const amount = price.unit_amount ?? 0;
   const intent = store.add('payment_intent', {
     amount,
     client_secret: '',
@@ -50,6 +51,7 @@ export function bill(store: Store, subscription: Subscription): Invoice {
     amount_due: amount,
     attempt_count: 0,
     customer,
+    lines: listOf([{ object: 'line_item' as const, period: { start, end } }], '/v1/invoices/lines'),
     next_payment_attempt: null,
     parent: { subscription_details: { subscription: subscription.id } },
     payment_intent: intent.id,

@@ -23,6 +23,7 @@ export type Subscription = Pick<Stripe.Subscription, 'id' | 'object' | 'created'
 export type Invoice = Pick<Stripe.Invoice, 'object' | 'created' | 'status' | 'amount_due'> &
   Pick<Stripe.Invoice, 'attempt_count' | 'next_payment_attempt'> & {
     id: string;
+    lines: List<Pick<Stripe.InvoiceLineItem, 'object' | 'period'>>;
     customer: string;
     parent: { subscription_details: { subscription: string } };
     /** Stripe tells of it in a list of payments only. */

@@ -59,6 +59,11 @@ export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> =
   'POST /v1/subscriptions/:id': (call) => change(call),
   'DELETE /v1/subscriptions/:id': ({ store, id }) => cancelNow(store, store.get('subscription', id)),
 
+  'GET /v1/invoices': ({ store, form }) => {
+    const { id } = store.get('subscription', needed(form, 'subscription'), 'subscription');
+    const own = store.all('invoice').filter(({ parent }) => parent.subscription_details.subscription === id);
+    return listOf(own, '/v1/invoices', integer(form, 'limit'));
+  },
   'POST /v1/invoices/:id/void': ({ store, id }) => voidInvoice(store, store.get('invoice', id)),
   'GET /v1/invoice_payments': ({ store, form }) => {
     const { payment_intent: id } = store.get('invoice', needed(form, 'invoice'), 'invoice');
