@@ -2,7 +2,10 @@ import { z } from 'zod/mini';
 import { broadcast, rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 
-/** The fields of a person that are shown with a conversation or a tap. */
+/**
+ * The fields of a person that are shown with a conversation or a tap. `isGone`, in a conversation: the account is deleted, or hides
+ * from who asks. Anybody may have the name that is shown then.
+ */
 export const PersonSummary = z.object({
   id: Id,
   displayName: z.nullable(z.string()),
@@ -10,6 +13,7 @@ export const PersonSummary = z.object({
   profileImageUrl: z.nullable(z.string()),
   isOnline: z.boolean(),
   lastActiveAt: z.nullable(Timestamp),
+  isGone: z.optional(z.literal(true)),
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 

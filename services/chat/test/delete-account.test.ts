@@ -60,6 +60,7 @@ describe('a deleted account', () => {
       profileImageUrl: null,
       isOnline: false,
       lastActiveAt: null,
+      isGone: true,
     };
     expect((await robin.send('DELETE', '/api/account', { password: robin.password })).status).toBe(204);
     await hasLeft(id);

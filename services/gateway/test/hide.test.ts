@@ -51,6 +51,7 @@ const deleted = {
   profileImageUrl: null,
   isOnline: false,
   lastActiveAt: null,
+  isGone: true,
 };
 
 describe('a conversation in which only one wrote, with somebody who hides', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { bubble, byMe, byWren, chat, haveConversation, inRoom, openChat, wren } from '../../test/chat-page';
+import { bubble, byMe, byWren, chat, field, haveConversation, inRoom, openChat, wren } from '../../test/chat-page';
 import { card, conversation } from '../../test/conversations';
-import { heading } from '../../test/open';
+import { button, heading } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 
@@ -35,7 +35,7 @@ describe('the other person in a chat that is live', () => {
     openChat();
     await bubble('Tea?');
     await inRoom();
-    const gone = { ...wren, displayName: 'Deleted account', lastActiveAt: null };
+    const gone = { ...wren, displayName: 'Deleted account', lastActiveAt: null, isGone: true as const };
     server.chat.conversations = [{ ...chat, user2: gone }];
     server.chat.messages.set(chat.id, server.chat.messages.get(chat.id)?.slice(1) ?? []);
     const closed = { conversationId: chat.id, unreadCount: 0, isClosed: true };
@@ -78,7 +78,7 @@ describe('the other person in a chat that is live', () => {
     const lastActiveAt = new Date().toISOString();
     act(() => server.sockets.say('presence', { userId: wren.id, isOnline: false, lastActiveAt }));
     await screen.findByText('Active just now');
-    const gone = { ...wren, displayName: 'Deleted account', isOnline: false, lastActiveAt: null };
+    const gone = { ...wren, isOnline: false, lastActiveAt: null, isGone: true as const };
     server.chat.conversations = [...others, { ...chat, user2: gone }];
     server.chat.messages.set(chat.id, server.chat.messages.get(chat.id)?.slice(1) ?? []);
     const closed = { conversationId: chat.id, unreadCount: 0, isClosed: true };
@@ -86,5 +86,25 @@ describe('the other person in a chat that is live', () => {
     await screen.findByText('This account was deleted. Only what you wrote yourself is left.');
     await waitFor(() => expect(screen.queryByText('Tea?')).toBeNull());
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  });
+});
+
+describe('who has the name of a deleted account', () => {
+  const alike = { displayName: 'Deleted account', lastActiveAt: null };
+
+  it('can be visited and written to', async () => {
+    haveConversation(() => [byWren('Tea?')], alike);
+    openChat();
+    await screen.findByRole('link', { name: /Deleted account/ });
+    await field();
+    expect(screen.queryByText(/This account was deleted/)).toBeNull();
+  });
+
+  it('can be blocked in a request', async () => {
+    haveConversation(() => [byWren('Tea?')], alike);
+    server.chat.conversations = [{ ...chat, isRequest: true }];
+    openChat();
+    await button('Block');
+    expect(screen.queryByText(/This account was deleted/)).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ describe('a chat', () => {
   });
 
   it('says of a deleted account what is left', async () => {
-    const gone = { displayName: 'Deleted account', lastActiveAt: null };
+    const gone = { displayName: 'Deleted account', isGone: true as const };
     haveConversation(() => [], gone);
     openChat();
     await screen.findByText('This account was deleted. Nothing of this conversation is left.');

@@ -103,7 +103,7 @@ it('of a chat of two pages the latest stay when the other account is deleted', a
   await inRoom();
   await scrollToEnd();
   await bubble('word 0.');
-  server.chat.conversations = [{ ...chat, user2: { ...wren, displayName: 'Deleted account', lastActiveAt: null } }];
+  server.chat.conversations = [{ ...chat, user2: { ...wren, isGone: true } }];
   server.chat.messages.set(chat.id, said().slice(-1));
   act(() => server.sockets.say('conversation-updated', { conversationId: chat.id, unreadCount: 0, isClosed: true }));
   await waitFor(() => expect(screen.queryByText('word 0.')).toBeNull());

@@ -1,11 +1,11 @@
-import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
+import type { Conversation } from '@kindred/contracts/chat';
 import { inSteps } from '@kindred/kit/in-steps';
 
 /** The time between two moments of an answer that is held, in milliseconds: some times what the work takes. */
 const STEP_MS = 25;
 
-type Name = { displayName: string | null };
-type Shown = { user1: Name; user2: Name };
+type Person = Pick<Conversation['user1'], 'isGone'>;
+type Shown = { user1: Person; user2: Person };
 
 /**
  * Does work whose answer shows conversations. One that shows somebody who is gone is answered at fixed moments after its start:
@@ -15,4 +15,4 @@ export function holdGone<T>(work: () => Promise<T>, shownIn: (answer: T) => Show
   return inSteps(STEP_MS, work, (outcome) => outcome.status === 'fulfilled' && shownIn(outcome.value).some(hasGone));
 }
 
-const hasGone = ({ user1, user2 }: Shown) => [user1, user2].some(({ displayName }) => displayName === DELETED_ACCOUNT);
+const hasGone = ({ user1, user2 }: Shown) => user1.isGone || user2.isGone;

@@ -127,5 +127,6 @@ function deletedAccount(id: string): PersonSummary {
     profileImageUrl: null,
     isOnline: false,
     lastActiveAt: null,
+    isGone: true,
   };
 }

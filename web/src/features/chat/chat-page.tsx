@@ -1,4 +1,3 @@
-import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
@@ -66,7 +65,7 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
   useRoom(conversationId, () => {
     void retry(async () => (await import('../messages/read-presence')).readPresence(queries, conversationId, user.id));
   });
-  const hasLeft = partner?.displayName === DELETED_ACCOUNT && partner.lastActiveAt === null;
+  const hasLeft = partner?.isGone === true;
   useLeftBehind(conversationId, user.id, hasLeft);
 
   return (

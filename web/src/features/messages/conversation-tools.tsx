@@ -2,7 +2,6 @@ import type { Conversation } from '@kindred/contracts/chat';
 import { Suspense, useId, useState } from 'react';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
-import { nameOf } from '../../lib/person';
 import { serverNow } from '../../lib/server-clock';
 import type { OpenMenu } from '../../lib/use-held-menu';
 import { hasEnded, isMuted, partnerOf } from './conversation';
@@ -66,7 +65,7 @@ export function ConversationTools({ conversation, ownId, menu, close }: Conversa
           <DeleteConversationSheet
             key={deletion.opening}
             conversationId={chosen.id}
-            name={nameOf(partnerOf(chosen, ownId))}
+            partner={partnerOf(chosen, ownId)}
             isOpen={deletion.isOpen}
             close={deletion.close}
           />

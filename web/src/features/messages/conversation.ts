@@ -1,4 +1,4 @@
-import { type Conversation, DELETED_ACCOUNT } from '@kindred/contracts/chat';
+import type { Conversation } from '@kindred/contracts/chat';
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { kindNames } from '../../lib/message-kind';
 import { nameOf } from '../../lib/person';
@@ -10,8 +10,7 @@ export function partnerOf({ user1, user2 }: Conversation, ownId: string): Person
 
 /** Whether nothing can be written: it is a request that waits, or the other has deleted their account. */
 export function hasEnded(conversation: Conversation, ownId: string) {
-  const { displayName, lastActiveAt } = partnerOf(conversation, ownId);
-  return conversation.isRequest === true || (displayName === DELETED_ACCOUNT && lastActiveAt === null);
+  return conversation.isRequest === true || partnerOf(conversation, ownId).isGone === true;
 }
 
 /** Whether the member has muted a conversation, and the time is not over. */

@@ -1,13 +1,19 @@
-import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
+import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Sheet } from '../../components/sheet';
+import { nameOf } from '../../lib/person';
 import { useDeleteConversation } from './use-delete-conversation';
 
-type DeleteConversationSheetProps = { conversationId: string; name: string; isOpen: boolean; close: () => boolean };
+type DeleteConversationSheetProps = {
+  conversationId: string;
+  partner: PersonSummary;
+  isOpen: boolean;
+  close: () => boolean;
+};
 
 /** Asks for confirmation before a conversation is deleted for the member. Its chat is left then, and not come back to. */
-export function DeleteConversationSheet({ conversationId, name, isOpen, close }: DeleteConversationSheetProps) {
+export function DeleteConversationSheet({ conversationId, partner, isOpen, close }: DeleteConversationSheetProps) {
   const navigate = useNavigate();
   const remove = useDeleteConversation(async () => {
     const isInChat = window.location.pathname === `/chat/${conversationId}`;
@@ -19,7 +25,7 @@ export function DeleteConversationSheet({ conversationId, name, isOpen, close }:
   return (
     <Sheet
       title="Delete conversation"
-      description={`This removes the conversation for you.${name === DELETED_ACCOUNT ? '' : ` ${name} keeps their copy.`}`}
+      description={`This removes the conversation for you.${partner.isGone ? '' : ` ${nameOf(partner)} keeps their copy.`}`}
       isOpen={isOpen}
       close={close}
       footer={
