@@ -152,6 +152,35 @@ describe('another face', () => {
     await page.context().close();
   });
 
+  it('starts with an app on the home screen of an iPhone, which has no cookie of the browser, until one is chosen in it', async () => {
+    const start = '/?utm_source=homescreen&face=notes';
+    const { page } = await openMemberPage(browser, productUrl);
+    await page.goto(start);
+    await page.waitForFunction(() => document.title.startsWith('Discover · '));
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+    await page.goto(start);
+    await page.getByRole('heading', { name: 'Discover' }).waitFor();
+    expect(await page.title()).toBe('Notes');
+    expect(await page.evaluate(() => document.cookie)).toBe('face=notes');
+    expect((await installed(page)).name).toBe('Notes');
+
+    await page.goto('/settings');
+    const { appName } = await (await page.request.get('/api/config')).json();
+    for (const [name, title] of [
+      ['Weather', /^Weather$/],
+      [appName, /^Discover · /],
+    ] as const) {
+      await choose(page, name);
+      await page.goto(start);
+      await page.getByRole('heading', { name: 'Discover' }).waitFor();
+      expect(await page.title()).toMatch(title);
+      await page.goto('/settings');
+    }
+    await page.context().close();
+  });
+
   it('the page names no community before the app has come', async () => {
     const context = await newDevice(browser, { baseURL: productUrl });
     const html = await (await context.request.get('/')).text();

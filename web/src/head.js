@@ -32,11 +32,16 @@
     for (const meta of document.querySelectorAll('[name=theme-color]')) meta.content = color;
   }
 
-  // Another face gives the tab its name, ahead of the document's own title, its icons and its colour (lib/face-names.ts).
+  // Another face gives the tab its name, ahead of the document's own title, its icons and its colour (lib/face-names.ts). An
+  // app on an iPhone's home screen shares no cookie with the browser that added it: the address at which it starts brings the
+  // face along, until one is chosen in it. In a browser, where any link may lead, an address chooses nothing.
   const names = { notes: 'Notes', weather: 'Weather', calculator: 'Calculator' };
   const colors = { notes: '#f2b93b', weather: '#3b8fd9', calculator: '#3a4049' };
-  const [, face] = /(?:^|; )face=(\w+)/.exec(document.cookie) ?? [];
+  const faceIn = (text) => /(?:^\??|; |&)face=(\w+)/.exec(text)?.[1];
+  const chosen = faceIn(document.cookie);
+  const face = chosen ?? (navigator.standalone ? faceIn(search) : undefined);
   if (Object.hasOwn(names, face)) {
+    if (!chosen) document.cookie = `face=${face}; Path=/; SameSite=Lax; Max-Age=34560000`;
     document.title = names[face];
     for (const meta of document.querySelectorAll('[name=theme-color]')) meta.content = colors[face];
     document.querySelector('[rel=icon]').href = `/icons/${face}.svg`;

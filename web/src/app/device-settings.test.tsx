@@ -57,7 +57,7 @@ describe('another face', () => {
     const [own] = screen.getAllByRole('radio').filter(({ name }: HTMLElement & { name?: string }) => name === 'face');
     await user.click(own as HTMLElement);
     await waitFor(() => expect(document.title).toMatch(/^Settings/));
-    expect(document.cookie).not.toContain('face');
+    expect(document.cookie).toContain('face=own');
   });
 
   it('is taken on from another window', async () => {
@@ -102,6 +102,14 @@ describe('another face', () => {
     await user.click(await screen.findByRole('button', { name: 'Another name and icon' }));
     expect(document.activeElement?.getAttribute('name')).toBe('face');
   });
+});
+
+it('on an iPhone, the section on safety says that the app on the home screen keeps lock and quick exit apart', async () => {
+  server.user = member();
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+  open('/settings');
+  await screen.findByText(/switch on App lock and Quick exit in both/);
+  Reflect.deleteProperty(navigator, 'standalone');
 });
 
 describe('the quick exit', () => {

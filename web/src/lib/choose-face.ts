@@ -7,9 +7,9 @@ import { showThemeColor } from './theme-color';
 /** Set and removed at once: a cookie alone tells the other windows nothing. */
 const KEY = 'face';
 
-/** The server chooses the manifest by this cookie. */
+/** The server chooses the manifest by this cookie. The own face is written too: an installed app may start under another. */
 export function chooseFace(face: Face) {
-  writeCookie('face', face === 'own' ? null : face);
+  writeCookie('face', face);
   localStorage.setItem(KEY, face);
   localStorage.removeItem(KEY);
   show(face);

@@ -70,13 +70,18 @@ describe('the cookies of a device', () => {
     expect(await set('/api/auth/user', { 'Sec-Fetch-Mode': 'cors', Cookie })).toBeUndefined();
   });
 
+  it('are set again where the own face was chosen: without it, the address of an installed app would bring another', async () => {
+    const cookies = await set('/', { 'Sec-Fetch-Mode': 'navigate', Cookie: 'face=own' });
+    expect(cookies).toEqual([expect.stringContaining('face=own; ')]);
+  });
+
   it('are set once each, from however long a header', async () => {
     const Cookie = `${Array(200).fill('face=notes').join(';')};${' '.repeat(8000)}x;lock=1`;
     const cookies = [await set('/', { 'Sec-Fetch-Mode': 'navigate', Cookie })].flat();
     expect(cookies.map((cookie) => cookie?.split(';')[0])).toEqual(['face=notes', 'lock=1']);
   });
 
-  it.each(['face=own', 'face=notes2', 'lock=7', 'lock=1x', 'myface=notes', 'leaving=1', 'sid=x', ''])(
+  it.each(['face=', 'face=notes2', 'lock=7', 'lock=1x', 'myface=notes', 'leaving=1', 'sid=x', ''])(
     'are these only: %j',
     async (Cookie) => {
       expect(await set('/', { 'Sec-Fetch-Mode': 'navigate', Cookie })).toBeUndefined();

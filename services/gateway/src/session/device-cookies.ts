@@ -1,7 +1,7 @@
 /** Cookies that the client's pages write and that belong to the device (web/src/lib/device-cookies.ts). */
 const LOCK = /(?:^|;\s*)lock=/;
 const LEAVING = /(?:^|;\s*)leaving=/;
-const KEPT = /^(?:face=(?:notes|weather|calculator)|lock=(?:1|5|15))$/;
+const KEPT = /^(?:face=(?:own|notes|weather|calculator)|lock=(?:1|5|15))$/;
 
 /** Whether the browser asks for a PIN before it shows the app. */
 export const hasLock = (cookies: string | undefined) => LOCK.test(cookies ?? '');

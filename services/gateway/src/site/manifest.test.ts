@@ -25,6 +25,12 @@ describe('the manifest', () => {
     expect(manifestFor('Kindred', face)).toMatchObject({ background_color: color, theme_color: color });
   });
 
+  it('of each face starts the app under it', () => {
+    const starts = [undefined, ...faces].map((face) => manifestFor('Kindred', face).start_url);
+    const home = '/?utm_source=homescreen';
+    expect(starts).toEqual([home, ...faces.map((face) => `${home}&face=${face}`)]);
+  });
+
   it('of each face is an app of its own', () => {
     const ids = [undefined, ...faces].map((face) => manifestFor('Kindred', face).id);
     expect(new Set(ids).size).toBe(4);

@@ -3,6 +3,9 @@ import { faceNames, type OtherFace } from '../session/face-cookie.js';
 /** The colour behind each face's icon, shown while the app opens. */
 const grounds: Record<OtherFace, string> = { notes: '#f2b93b', weather: '#3b8fd9', calculator: '#3a4049' };
 
+/** Where an installed app starts. */
+const HOME = '/?utm_source=homescreen';
+
 /** The web app manifest. None names what the app is for, nor whom it connects: it is kept by phones and their makers. */
 export function manifestFor(appName: string, face: OtherFace | undefined) {
   return face ? manifestOfFace(face) : ownManifest(appName);
@@ -14,6 +17,7 @@ function ownManifest(appName: string) {
     name: appName,
     short_name: appName,
     description: 'More than just skin deep.',
+    start_url: HOME,
     ...common('#0f0715'),
     categories: ['social', 'lifestyle'],
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
@@ -24,13 +28,17 @@ function ownManifest(appName: string) {
   };
 }
 
-/** An app of its own for the phone, so that it is installed beside the other and not over it. */
+/**
+ * An app of its own for the phone, so that it is installed beside the other and not over it. Its start names the face, since
+ * an iPhone gives the app no cookie of the browser (web/src/head.js).
+ */
 function manifestOfFace(face: OtherFace) {
   const name = faceNames[face];
   return {
     id: `/?${face}`,
     name,
     short_name: name,
+    start_url: `${HOME}&face=${face}`,
     ...common(grounds[face]),
     categories: ['utilities'],
     icons: [
@@ -44,7 +52,6 @@ function manifestOfFace(face: OtherFace) {
 function common(color: string) {
   return {
     lang: 'en',
-    start_url: '/?utm_source=homescreen',
     scope: '/',
     display: 'standalone',
     background_color: color,

@@ -2,6 +2,7 @@ import { ContactFrom, Visibility } from '@kindred/contracts/profile';
 import { Bug, Flag, LifeBuoy, Scale, UserX } from 'lucide-react';
 import { LockSetting } from '../safety/lock-setting';
 import { QuickExitSetting } from '../safety/quick-exit-setting';
+import { ApartNote } from './apart-note';
 import { FaceLink } from './face-link';
 import { HiddenAddressesRow } from './hidden-addresses-row';
 import { SettingChoice } from './setting-choice';
@@ -15,6 +16,7 @@ export function SafetySettings() {
       <LockSetting />
       <QuickExitSetting />
       <FaceLink />
+      <ApartNote />
       <SettingChoice
         setting="visibility"
         label="Who can see me"
