@@ -77,6 +77,7 @@ describe('the address of the account', () => {
     const user = open('/settings/account');
     await user.click(await button('Change email'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Change email' }));
+    sheet.getByText(/Your old address is told, and for 48 hours it can take this back/);
     await user.type(await field('New email'), 'new@example.org');
     await user.type(await field('Password'), 'correct horse');
     await user.click(sheet.getByRole('button', { name: 'Send the link' }));

@@ -24,7 +24,7 @@ export function ChangeEmailSheet({ isOpen, close }: StepProps) {
   return (
     <FormSheet
       title="Change email"
-      description="We send a link to the new address. It counts once you have opened the link."
+      description="We send a link to the new address. It counts once you have opened the link. Your old address is told, and for 48 hours it can take this back with the password that you have now. If somebody else knows that password, change it first."
       action="Send the link"
       look="primary"
       isBusy={change.isPending}
