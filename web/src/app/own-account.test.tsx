@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { button, field, open } from '../../test/open';
+import { button, field, heading, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
 
@@ -129,6 +129,26 @@ describe('the password', () => {
     await waitFor(() => expect(server.sockets.count).toBe(1));
     expect(screen.queryByText('Signed out')).toBeNull();
     await waitFor(() => expect(server.requests('GET /api/account/sessions')).toHaveLength(2));
+  });
+
+  it('leaves passkeys, to which the toast leads where there are some', async () => {
+    const passkey = {
+      id: crypto.randomUUID(),
+      name: 'Old phone',
+      createdAt: new Date().toISOString(),
+      lastUsedAt: null,
+    };
+    server.on('GET /api/account/passkeys', { status: 200, body: [passkey] });
+    server.on('POST /api/account/password', { status: 204 });
+    const user = open('/settings/account');
+    await screen.findByText('Old phone');
+    await user.click(await button('Change password'));
+    await user.type(await field('Password'), 'correct horse');
+    await user.type(await field('New password'), 'battery staple');
+    await user.type(await field('Confirm password'), 'battery staple');
+    await user.click(await button('Change'));
+    await user.click(await button('Show passkeys'));
+    expect(document.activeElement).toBe(await heading('Passkeys'));
   });
 
   it('that another tab of this browser changed signs this one out for a moment at most', async () => {

@@ -30,6 +30,7 @@ describe('resetting a password', () => {
     const user = open('/reset-password?token=t%2B1');
     await choose(user, 'a new one');
     await heading('Password reset successful!');
+    screen.getByText(/Passkeys stay: remove any that is not yours/);
     expect(screen.getByRole('link', { name: 'Continue to login' }).getAttribute('href')).toBe('/login');
     expect(server.requests('POST /api/auth/reset-password')[0]?.body).toEqual({ token: 't+1', password: 'a new one' });
   });

@@ -9,7 +9,7 @@ export function TermsPage() {
     <LegalDocument
       title="Terms of Service"
       summary="What you can expect from us, and what we and the other members expect from you."
-      updated="23 November 2026"
+      updated="29 November 2026"
     >
       <Section title="Acceptance of Terms">
         <p>
@@ -55,7 +55,9 @@ export function TermsPage() {
         </p>
         <p>
           If you think that someone else has been in your account, reset your password. That ends every session on every
-          device at once. You are responsible for what happens through your account until you do.
+          device at once. A passkey signs in without the password: in Settings, under Account &amp; security, remove
+          every one that is not yours. You are responsible for what happens through your account until you have done
+          both.
         </p>
       </Section>
       <Section title="Content Policy">

@@ -16,7 +16,7 @@ import { toast } from '../../lib/toasts';
 import { wordsOf } from './authenticator-error';
 
 // Another device may have changed them.
-const passkeysQuery = queryOptions({
+export const passkeysQuery = queryOptions({
   queryKey: keyOf(listPasskeys),
   queryFn: () => api(listPasskeys, {}),
   refetchOnMount: 'always',

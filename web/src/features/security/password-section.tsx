@@ -10,7 +10,9 @@ export function PasswordSection() {
   return (
     <section className="mb-9">
       <h2 className="mb-2 text-xl font-bold">Password</h2>
-      <p className="mb-5 text-pretty text-muted">A new one signs out all your other devices.</p>
+      <p className="mb-5 text-pretty text-muted">
+        A new one signs out all your other devices. Passkeys stay: remove below what is not yours.
+      </p>
       <Button look="secondary" aria-haspopup="dialog" onClick={open} className="w-full">
         Change password
       </Button>

@@ -31,7 +31,9 @@ export function SecurityPage() {
           cannot sign in without it.
         </p>
         <SecondFactor />
-        <h2 className="mt-10 mb-2 text-xl font-bold">Passkeys</h2>
+        <h2 id="passkeys" tabIndex={-1} className="mt-10 mb-2 text-xl font-bold">
+          Passkeys
+        </h2>
         <p className="mb-5 text-pretty text-muted">
           Your phone or computer signs you in by your finger, face or PIN. There is no password to steal, and no code to
           type.

@@ -17,6 +17,7 @@ import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { configQuery } from '../../lib/use-config';
+import { passkeysQuery } from '../passkeys/use-passkeys';
 import { renewPush } from '../push/push';
 
 /** Whether this site asks its members to confirm their address. */
@@ -53,10 +54,19 @@ export function useChangePassword() {
     onSuccess: () => {
       tellRenewal();
       void queries.invalidateQueries({ queryKey: keyOf(listDevices) });
-      toast({ title: 'Password changed', description: 'Your other devices are signed out.' });
+      const hasPasskeys = Boolean(queries.getQueryData(passkeysQuery.queryKey)?.length);
+      toast({
+        title: 'Password changed',
+        description: `Your other devices are signed out.${hasPasskeys ? ' Your passkeys stay.' : ''}`,
+        ...(hasPasskeys && { action: { label: 'Show passkeys', run: showPasskeys } }),
+      });
     },
     onError: reportUnlessShown,
   });
+}
+
+function showPasskeys() {
+  document.getElementById('passkeys')?.focus();
 }
 
 /** What is about a field is shown beside it. */

@@ -42,7 +42,7 @@ function PasswordChanged() {
         level={1}
         illustration={<CheckMark />}
         title="Password reset successful!"
-        text="You are signed out everywhere. Use your new password from now on."
+        text="You are signed out everywhere. Use your new password from now on. Passkeys stay: remove any that is not yours in Settings."
       >
         <Link to="/login" className={buttonStyle()}>
           Continue to login
