@@ -13,12 +13,13 @@ import {
 } from './listed-people.queries.js';
 import { KEY_COUNT, type Ranked } from './ranking/ranking.js';
 
-const newest = `
+/** With thousands of cells, Postgres compares a row with a hash of them, but with each of an array that is a parameter. */
+export const newest = `
   with ${blocked}, page as materialized (
     select c.person_id, c.joined_at, ${rotatedKey} as rotated_key from discovery_cards c
     where c.joined_at > $6::timestamptz - interval '7 days' and ${isFound} and c.joined_at >= coalesce($14::timestamptz, '-infinity')
       and c.joined_at <= coalesce($9::timestamptz, 'infinity')
-      and ($8::int[] is null or c.place = any($8))
+      and ($8::int[] is null or c.place in (select unnest($8::int[])))
       and ($9::timestamptz is null or c.joined_at < $9
         or c.joined_at = $9 and (${rotatedKey}, c.person_id) > ($10::int, $11::uuid))
       and ${isViewerIn('$13::int')}
