@@ -43,7 +43,7 @@ type Command = {
 /** The operator's commands by their first word. */
 const commands: Record<string, Command> = {
   'set-aside': {
-    usage: 'set-aside\nnpm run operate -- set-aside retry <service> <work> <id>',
+    usage: 'set-aside\nnpm run operate -- set-aside retry <service> [<work> <id>]',
     run: setAside,
   },
   sweep: { usage: 'sweep --as-of <time>, such as 2030-01-31T12:00:00Z', run: sweep },

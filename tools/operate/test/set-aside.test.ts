@@ -61,10 +61,21 @@ it('an operator sees what was set aside and has it tried again', async () => {
   expect((await operate('set-aside')).out).toBe('Nothing is set aside.');
 });
 
+it('a service that is away hides nothing of the others, and all of one is tried again by one command', async () => {
+  const owed = [await oweFailing(), await oweFailing()];
+  await stack.kill('billing');
+  const lines = (await operate('set-aside')).out.split('\n');
+  expect(lines).toEqual([...owed.map(() => expect.stringMatching(/^auth {2}mail/)), 'billing  did not answer']);
+  await stack.start('billing');
+  for (const { person } of owed) await setState(person, 'active');
+  expect((await operate('set-aside', 'retry', 'auth')).out).toBe('2 are tried again now.');
+  expect((await operate('set-aside')).out).toBe('Nothing is set aside.');
+});
+
 it.each([
   ['what is not set aside', ['set-aside', 'retry', 'auth', 'mail', 'nothing'], 'Nothing of this name is set aside.'],
   ['an unknown service', ['set-aside', 'retry', 'nowhere', 'mail', 'x'], 'npm run operate -- set-aside'],
-  ['half of a command', ['set-aside', 'retry', 'auth'], 'npm run operate -- set-aside'],
+  ['half of a command', ['set-aside', 'retry', 'auth', 'mail'], 'npm run operate -- set-aside'],
 ])('a command about %s is refused in words', async (_, args, words) => {
   const { code, out, error } = await operate(...args);
   expect([code, out]).toEqual([1, '']);
