@@ -49,3 +49,12 @@ it('leaves in the bucket what rows know, and nothing that came after the backup'
   expect(await copy('load', objects, keys)).toBe('3 4');
   expect(await inBucket()).toEqual(['photos/kept/1080.webp', 'photos/kept/320.webp', 'voices/kept.m4a']);
 });
+
+it('removes from a bucket that was restored by itself what no row knows, where there is nothing to load', async () => {
+  await createBucket(store, settings);
+  await put('photos/known/320.webp', 'sealed/known', 'photos/unknown/320.webp', 'uploads/unknown');
+  const keys = path.join(folder, 'known');
+  writeFileSync(keys, 'photos/known\nsealed/known\n');
+  expect(await copy('load', mkdtempSync(path.join(folder, 'empty-')), keys)).toBe('0 0');
+  expect(await inBucket()).toEqual(['photos/known/320.webp', 'sealed/known']);
+});

@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { serviceNames } from '@kindred/infrastructure/services';
 import type { Project } from './docker.js';
-import { KNOWN_OBJECTS } from './known-objects.js';
 import { marksOf, missingSecrets, type SecretMarks } from './lasting-secrets.js';
 
 const DUMP = 'database.dump';
@@ -74,8 +73,9 @@ export async function restore(project: Project, folder: string): Promise<Restore
 /** Loads the objects of which rows know, and removes all others. @returns how many, and of how many in the backup */
 async function loadObjects(project: Project, folder: string) {
   const known = path.join(folder, KNOWN);
-  await postgres(project, ['psql', '-qAt', '-U', 'postgres', '-d', 'kindred', '-c', KNOWN_OBJECTS], { output: known })
-    .ended;
+  const query = ['psql', '-v', 'ON_ERROR_STOP=1', '-qAt', '-U', 'postgres', '-d', 'kindred'];
+  const statement = path.join(project.place.cwd, 'ops/known-objects.sql');
+  await postgres(project, query, { input: statement, output: known }).ended;
   const load = ['dist/copy-objects.js', 'load', '/backup/objects', `/backup/${KNOWN}`];
   const counts = await operate(project, folder, ...load).finally(() => rmSync(known));
   return counts.split(' ').map(Number) as [number, number];
