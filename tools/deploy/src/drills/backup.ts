@@ -93,7 +93,10 @@ async function assertSameSecrets(project: Project, { secrets = {} }: Manifest) {
 async function assertEmpty(project: Project) {
   const hasTable = (await project.sql(`select to_regclass('auth.users') is not null`)) === 't';
   const accounts = hasTable ? Number(await project.sql('select count(*) from auth.users')) : 0;
-  if (accounts) throw new Error(`${project.name} has ${accounts} accounts: a backup is restored into an empty site`);
+  if (!accounts) return;
+  throw new Error(
+    `${project.name} has ${accounts} accounts: a backup is restored into an empty site. docker compose down -v empties it for good, as after a restore that failed`,
+  );
 }
 
 /** How many rows of each table a dump holds: it is the only account of the moment at which it was taken. */
