@@ -55,6 +55,12 @@ it('tells of a service that has fewer processes than it had, by the targets that
   expect(expr).toBe(`${answering} < quantile_over_time(0.5, ${answering}[7d:15m])`);
 });
 
+it('tells of a process that answers and does not count the work that its tables owe', () => {
+  const exprs = rules.filter(({ alert }) => alert === 'FiguresMissing').map(({ expr }) => expr);
+  const counted = 'unless on (job, instance) kindred_owed_work{work!~"event[.].+"}';
+  expect(exprs).toContain(`up{job=~"kindred-.+"} == 1 ${counted}`);
+});
+
 it('tells of a certificate that ends where a blackbox_exporter looks at it', () => {
   const expr = rules.find(({ alert }) => alert === 'CertificateEnds')?.expr;
   const job = prometheus.scrape_configs.find(({ job_name }) => job_name === 'certificate');
