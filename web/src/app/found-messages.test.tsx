@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { scrollToEnd } from '../../test/browser-gaps';
 import { byWren, chat, haveConversation } from '../../test/chat-page';
 import { open } from '../../test/open';
 import { server } from '../../test/server';
@@ -111,4 +112,21 @@ it('nothing is said of words that are too short to be searched', async () => {
   await screen.findByText('Nothing found');
   await user.type(box, '{Backspace}{Backspace}');
   await waitFor(() => expect(screen.queryByText('Nothing found')).toBeNull());
+});
+
+it('what is found on a further page is shown where the first has nothing that may be shown', async () => {
+  haveConversation(() => [byWren('tea one')]);
+  server.on('POST /api/messages/search', ({ body }) =>
+    body?.cursor
+      ? server.chat.search(String(body?.q))
+      : { status: 200, body: [], headers: { link: `</api/messages/search?cursor=${chat.id}>; rel="next"` } },
+  );
+  const user = open('/messages');
+  await waitFor(() => expect(server.sockets.count).toBe(1));
+  await user.click(await screen.findByRole('searchbox', { name: 'Search conversations...' }));
+  await user.paste('tea');
+  await screen.findByRole('heading', { name: 'Messages', level: 2 });
+  expect(screen.queryByText('Nothing found')).toBeNull();
+  await scrollToEnd();
+  await waitFor(async () => expect(await words()).toEqual(['tea one']));
 });

@@ -15,10 +15,10 @@ type FoundMessagesProps = { words: string; ownId: string; now: number; hasConver
 /** The messages in which the words are, below the conversations that match. */
 export function FoundMessages({ words, ownId, now, hasConversations }: FoundMessagesProps) {
   const found = useFoundMessages(words);
-  const { q, data, messages, error, refetch } = found;
+  const { q, data, messages, error, refetch, hasNextPage } = found;
   if (error && !data) return <Failed error={error} retry={refetch} />;
   if (!messages) return <p role="status" aria-label="Looking for messages" className="h-16 animate-breathe" />;
-  if (messages.length === 0) return hasConversations || !data ? null : <NothingFound />;
+  if (messages.length === 0 && !hasNextPage) return hasConversations || !data ? null : <NothingFound />;
   return (
     <section aria-labelledby="found-messages" className="mt-3">
       <h2 id="found-messages" className="px-4 pb-1 text-sm font-semibold text-muted">
