@@ -123,6 +123,19 @@ describe('Messages', () => {
     await heading('Nothing found');
   });
 
+  it('loads those behind a page on which nobody may be shown', async () => {
+    talksWith(['Friend', null]);
+    server.on('GET /api/conversations', (request) =>
+      request.query.cursor || request.query.box
+        ? server.chat.list(request)
+        : { status: 200, body: [], headers: { link: '</api/conversations?cursor=0>; rel="next"' } },
+    );
+    open('/messages');
+    await scrollToEnd();
+    expect(screen.queryByText('No conversations yet')).toBeNull();
+    await screen.findByText('Friend');
+  });
+
   it('loads further conversations on the way down', async () => {
     talksWith(...Array.from({ length: 60 }, (_, index): [string, null] => [`Friend ${index}.`, null]));
     open('/messages');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { scrollToEnd } from '../../test/browser-gaps';
 import { byWren, chat, haveConversation, openChat, reads } from '../../test/chat-page';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
@@ -70,6 +71,20 @@ describe('Requests', () => {
     });
     await tab('Requests');
     expect(screen.queryByRole('status', { name: /Wren/ })).toBeNull();
+  });
+
+  it('are a tab and found behind a page on which nobody may be shown', async () => {
+    isAsked();
+    server.on('GET /api/conversations', (request) =>
+      request.query.box && !request.query.cursor
+        ? { status: 200, body: [], headers: { link: '</api/conversations?cursor=0>; rel="next"' } }
+        : server.chat.list(request),
+    );
+    open('/messages?box=requests');
+    await tab('Requests');
+    expect(screen.queryByText('No requests')).toBeNull();
+    await scrollToEnd();
+    await screen.findByRole('link', { name: /Wren/ });
   });
 });
 

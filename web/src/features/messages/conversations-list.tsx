@@ -26,7 +26,7 @@ export function ConversationsList({ ownId, words, isBeside = false }: Conversati
     const text = 'Your conversations could not be loaded. Check your connection and try again.';
     return <Failure text={text} retry={refetch} />;
   }
-  if (conversations.length === 0) return <NoConversations />;
+  if (conversations.length === 0 && !hasNextPage) return <NoConversations />;
   const found = conversations.filter((conversation) => matches(conversation, ownId, words));
   return (
     <>

@@ -9,13 +9,13 @@ import type { useRequests } from './use-requests';
 
 /** Who asks to write to the member. */
 export function RequestsList({ ownId, list }: { ownId: string; list: ReturnType<typeof useRequests> }) {
-  const { requests, isPending, refetch } = list;
+  const { requests, isPending, refetch, hasNextPage } = list;
   const now = useNow();
   if (isPending) return <SkeletonList />;
   if (!requests) {
     return <Failure text="Your requests could not be loaded. Check your connection and try again." retry={refetch} />;
   }
-  if (requests.length === 0) return <NoRequests />;
+  if (requests.length === 0 && !hasNextPage) return <NoRequests />;
   return (
     <>
       <p className="px-4 pt-3 pb-2 text-sm leading-snug text-muted">

@@ -8,5 +8,7 @@ export function useRequests({ contactFrom }: CurrentUser, areShown: boolean) {
   const { isPending: isListPending } = useInfiniteQuery({ ...conversationsQuery, enabled: false });
   const query = useInfiniteQuery({ ...requestsQuery, refetchOnMount: 'always', enabled: areShown || !isListPending });
   const requests = useWithoutVanished(query.data?.pages.flatMap(({ items }) => items));
-  return { ...query, requests, hasTab: contactFrom !== 'everyone' || Boolean(requests?.length) };
+  // A page can be without any, where nobody on it may be shown.
+  const hasTab = contactFrom !== 'everyone' || Boolean(requests?.length) || query.hasNextPage;
+  return { ...query, requests, hasTab };
 }
