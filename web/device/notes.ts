@@ -1,4 +1,4 @@
-import { LEFT, NOTES } from '../src/lib/device-keys';
+import { forgetTab, LEFT, NOTES } from '../src/lib/device-keys';
 import { forgetPhotosOfMember } from '../src/lib/photo-cache';
 
 const paper = document.querySelector('textarea');
@@ -9,9 +9,10 @@ if (paper) {
 }
 
 // After a quick exit this page stands where the app began: one more entry drops all that lay ahead of it. What the page
-// before it may not have had the time to delete is deleted here.
+// before it may not have had the time to delete is deleted here, and what was being written in a tab that only head.js led here.
 if (sessionStorage.getItem(LEFT) !== null && history.state === null) {
   history.replaceState({}, '');
   history.pushState({}, '');
+  forgetTab();
   void forgetPhotosOfMember();
 }

@@ -188,6 +188,7 @@ describe('a quick exit', () => {
     await other.getByRole('heading', { name: 'Favorites', exact: true }).waitFor();
     await page.goto('/messages');
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    for (const tab of [page, other]) await tab.evaluate(() => sessionStorage.setItem('unsent:x', 'a secret'));
     // As an exit does last, without what it says to the scripts of other tabs.
     await page.evaluate(() => localStorage.setItem('quick-exit', 'another'));
     await other.bringToFront();
@@ -195,6 +196,8 @@ describe('a quick exit', () => {
     await page.bringToFront();
     await page.reload();
     await expectNotes(page);
+    const unsent = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('unsent:x'));
+    expect([await unsent(page), await unsent(other)]).toEqual([null, null]);
     // Who opens the app by its address finds it, and it stays when it is loaded again.
     await page.goto('/messages');
     await page.getByRole('heading', { name: 'Messages' }).waitFor();

@@ -28,8 +28,13 @@ export function forgetDrafts() {
 
 /** Empties both storages but for what is the device's own, or the tab's, and a key of the local storage. */
 export function forgetStorage(kept?: string) {
-  forget(sessionStorage, [LEFT, KNOWN_EXIT, INSTALL_DISMISSED]);
+  forgetTab();
   forget(localStorage, kept ? [...ofDevice, kept] : ofDevice);
+}
+
+/** Empties the session storage but for what is the tab's own. Other tabs do not reach it. */
+export function forgetTab() {
+  forget(sessionStorage, [LEFT, KNOWN_EXIT, INSTALL_DISMISSED]);
 }
 
 function forget(storage: Storage, kept: string[]) {
