@@ -4,8 +4,10 @@ import './routes';
 import { patternOf } from '../pattern-of';
 import { screens } from '../src/app/screens';
 import { LOCK_CACHE } from '../src/lib/lock-marks';
+import { dropOldPhotos } from './old-photos';
 
-type Navigation = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type Extended = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Navigation = Extended & { request: Request; respondWith: (answer: Promise<Response>) => void };
 
 const patterns = screens.filter(({ path }) => path !== '*').map(({ path }) => new RegExp(patternOf(path)));
 const isScreen = (path: string) => patterns.some((pattern) => pattern.test(path));
@@ -15,8 +17,11 @@ self.addEventListener('fetch', (event) => {
   const navigation = event as Navigation;
   if (navigation.request.mode !== 'navigate') return;
   event.stopImmediatePropagation();
-  navigation.respondWith(answer(navigation.request));
+  const answered = answer(navigation.request);
+  navigation.respondWith(answered);
+  navigation.waitUntil(answered.finally(dropOldPhotos));
 });
+self.addEventListener('push', (event) => (event as Extended).waitUntil(dropOldPhotos()));
 
 /** A page that is precached; any other is the server's to answer. While there is a lock, every address is the lock's. */
 async function answer(request: Request): Promise<Response> {

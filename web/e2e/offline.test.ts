@@ -45,6 +45,25 @@ it('opens without a network, comes back with it, and keeps nothing private after
   await visitor.leave();
 });
 
+it('photos that came more than a day ago go with the next page', async () => {
+  const { page } = await openMemberPage(browser, productUrl, keepsApp);
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(async () => {
+    const photos = await window.caches.open('photos');
+    for (const [name, hours] of Object.entries({ old: 25, new: 23 })) {
+      const date = new Date(Date.now() - hours * 3_600_000).toUTCString();
+      await photos.put(`/media/${name}.webp`, new Response('a face', { headers: { date } }));
+    }
+  });
+  await page.reload();
+  const kept = () =>
+    page.evaluate(async () => (await (await window.caches.open('photos')).keys()).map(({ url }) => url));
+  const [left] = await until(kept, ({ length }) => length < 2);
+  expect(left).toMatch(/new\.webp$/);
+  await page.context().close();
+});
+
 describe('signing out in one of two tabs', () => {
   async function twoTabs() {
     const memberPage = await openMemberPage(browser, productUrl, keepsApp);

@@ -8,7 +8,7 @@ export function PrivacyPage() {
     <LegalDocument
       title="Privacy Policy"
       summary="Who you are and where you are can be dangerous knowledge in the wrong hands. So we hold as little of it as we can."
-      updated="26 November 2026"
+      updated="29 November 2026"
     >
       <Section title="Information We Collect">
         <p>Only what you give us, and what the product cannot work without:</p>
@@ -140,10 +140,11 @@ export function PrivacyPage() {
         </p>
         <p>
           Your browser also remembers that somebody is signed in, your filters, what you have begun to write, which
-          notes you have closed and, for a day at most, photos that you have seen. All of it goes when you sign out or
-          your session ends elsewhere. Only what is the device’s own stays: the appearance that you chose, whether the
-          quick exit is on, the app lock with a code made from its PIN, and what was written into the notepad. The names
-          of our pages, which browsers keep in their history, never name a person.
+          notes you have closed, and photos that you have seen; those that are older than a day go when you next open a
+          page or get a notification. All of it goes when you sign out or your session ends elsewhere. Only what is the
+          device’s own stays: the appearance that you chose, whether the quick exit is on, the app lock with a code made
+          from its PIN, and what was written into the notepad. The names of our pages, which browsers keep in their
+          history, never name a person.
         </p>
       </Section>
       <Section title="How We Protect It">
