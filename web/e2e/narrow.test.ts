@@ -32,6 +32,27 @@ it('a profile keeps a long name and a long place inside its sheet', async () => 
   await page.context().close();
 });
 
+it('a name of one endless word leaves a request, a report of it and a line of the chat inside the page', async () => {
+  const { page, me, wren } = await enter();
+  const endless = 'W'.repeat(100);
+  await wren.send('PUT', '/api/profile', { displayName: endless });
+  await me.send('PATCH', '/api/profile', { contactFrom: 'tapped' });
+  const { body } = await wren.post('/api/conversations', { otherUserId: me.id });
+  const conversation = `/api/conversations/${body.conversationId}`;
+  await wren.post(`${conversation}/messages`, { content: 'Hello' });
+  await page.goto(`/chat/${body.conversationId}`);
+  await expectWhole(page.getByRole('region', { name: 'Request' }).getByText(endless));
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expectWhole(page.getByRole('dialog').getByRole('heading', { name: `Report ${endless}` }));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  await wren.send('PATCH', conversation, { vanishAfter: 24 });
+  await expectWhole(page.getByRole('listitem').filter({ hasText: 'Messages now vanish' }));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.context().close();
+});
+
 it('Settings show the whole address and the whole day', async () => {
   const { page, me } = await enter();
   await page.goto('/settings');

@@ -73,11 +73,7 @@ function Question({ title, text, username, children }: QuestionProps) {
       <Logo className="mb-6 w-13" />
       <h1 className="mb-2 text-[2rem] leading-tight font-bold text-balance">{title}</h1>
       <p className="text-pretty text-muted">{text}</p>
-      {username && (
-        <p className="mt-4 rounded-2xl bg-raised px-5 py-4 text-center text-lg font-semibold wrap-anywhere">
-          {username}
-        </p>
-      )}
+      {username && <p className="mt-4 rounded-2xl bg-raised px-5 py-4 text-center text-lg font-semibold">{username}</p>}
       <div className="mt-8 flex flex-col gap-2">{children}</div>
     </Page>
   );

@@ -15,7 +15,7 @@ export function BlockedRow({ person }: { person: BlockedUser }) {
     <LeavingRow className="flex items-center gap-3 px-5 py-3">
       <Avatar id={person.id} name={name} imageUrl={null} className="size-11" />
       <div className="min-w-0 flex-1">
-        <p id={nameId} dir="auto" className="line-clamp-2 font-semibold break-words">
+        <p id={nameId} dir="auto" className="line-clamp-2 font-semibold">
           {name}
         </p>
         <p className="text-sm text-muted">

@@ -11,7 +11,7 @@ export function DeviceRow({ device }: { device: Device }) {
   return (
     <LeavingRow className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">{device.device}</p>
+        <p className="font-semibold">{device.device}</p>
         <p className="text-sm text-muted">
           {device.isCurrent ? 'This device' : `Last used ${lastUse(device.lastUsedAt, now)}`}
           {device.createdAt && <> · signed in on {dateOf(device.createdAt, now)}</>}

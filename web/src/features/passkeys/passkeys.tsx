@@ -48,7 +48,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-32 flex-1">
-        <p dir="auto" className="font-semibold break-words">
+        <p dir="auto" className="font-semibold">
           {name}
         </p>
         <p className="text-sm text-muted">

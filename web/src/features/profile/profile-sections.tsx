@@ -14,7 +14,7 @@ export function ProfileSections({ person }: { person: Shown }) {
     <>
       {person.bio && (
         <ProfileSection title="About Me">
-          <p dir="auto" className="leading-relaxed break-words whitespace-pre-line text-pretty">
+          <p dir="auto" className="leading-relaxed whitespace-pre-line text-pretty">
             {person.bio}
           </p>
         </ProfileSection>
@@ -25,7 +25,7 @@ export function ProfileSections({ person }: { person: Shown }) {
             {person.interests.map((interest) => (
               <li
                 key={interest}
-                className="max-w-full rounded-full border border-line bg-raised px-3.5 py-1.5 text-[0.9375rem] break-words"
+                className="max-w-full rounded-full border border-line bg-raised px-3.5 py-1.5 text-[0.9375rem]"
               >
                 {interest}
               </li>
@@ -52,7 +52,7 @@ function Details({ person }: { person: Shown }) {
         {details.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 py-2.5 first:pt-0.5 last:pb-0">
             <dt className="shrink-0 text-muted">{name}</dt>
-            <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+            <dd className="min-w-0 text-right font-medium">{value}</dd>
           </div>
         ))}
       </dl>

@@ -81,7 +81,7 @@ function Summary({ user, name }: { user: DiscoverUser; name: string }) {
     <div className="absolute inset-x-5 bottom-4 [text-shadow:0_1px_8px_rgb(0_0_0/0.5)]">
       <Dialog.Title
         className={clsx(
-          'line-clamp-5 leading-tight font-bold break-words text-wrap',
+          'line-clamp-5 leading-tight font-bold text-wrap',
           name.length <= 24 ? 'text-3xl' : name.length <= 48 ? 'text-2xl' : 'text-xl',
         )}
       >

@@ -51,7 +51,7 @@ function LinkSent({ email, isOpen, close }: StepProps & { email: string }) {
         </Button>
       }
     >
-      <p className="text-center font-semibold wrap-anywhere">{email}</p>
+      <p className="text-center font-semibold">{email}</p>
     </Sheet>
   );
 }

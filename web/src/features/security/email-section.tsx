@@ -16,7 +16,7 @@ export function EmailSection({ user: { email, isVerified } }: { user: CurrentUse
   return (
     <section className="mb-9">
       <h2 className="mb-2 text-xl font-bold">Email</h2>
-      <p className="wrap-anywhere">{email}</p>
+      <p>{email}</p>
       <p className="mb-5 flex items-center gap-1.5 text-muted">
         {isVerified && <BadgeCheck aria-hidden className="size-5 shrink-0 text-accent" />}
         {isVerified ? 'Confirmed' : 'Not confirmed yet.'}

@@ -14,8 +14,8 @@ export function ResetLinkSent({ email, tryAgain }: { email: string; tryAgain: ()
       <Page title="Check your inbox">
         <Notice level={1} illustration={<PaperPlane />} title="Check your inbox">
           <p className="-mt-4 mb-3 max-w-[34ch] text-balance text-muted">
-            If an account belongs to <strong className="font-semibold break-words text-text">{email}</strong>, a link to
-            choose a new password is on its way. It works for one hour.
+            If an account belongs to <strong className="font-semibold text-text">{email}</strong>, a link to choose a
+            new password is on its way. It works for one hour.
           </p>
           <Link to="/login" className={buttonStyle()}>
             Back to login

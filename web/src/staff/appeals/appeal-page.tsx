@@ -42,7 +42,7 @@ function AppealScreen({ appeal }: { appeal: Appeal }) {
             {photo && mayDecide && <NoticeFile {...photo} id={photo.noticeId} />}
           </Panel>
           <Panel title={`What ${displayName ?? 'they'} wrote`}>
-            <p dir="auto" className="text-sm break-words whitespace-pre-line">
+            <p dir="auto" className="text-sm whitespace-pre-line">
               {text}
             </p>
           </Panel>

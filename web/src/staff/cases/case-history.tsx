@@ -32,7 +32,7 @@ function DecisionLine({ decision }: { decision: Decision }) {
       <p className="text-xs text-muted">
         {madeBy === 'rule' ? 'By a rule' : `By ${madeBy}`} · {dateOf(createdAt, now)}
       </p>
-      <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+      <p dir="auto" className="mt-1 whitespace-pre-line">
         {facts}
       </p>
     </li>

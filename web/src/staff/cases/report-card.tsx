@@ -39,7 +39,7 @@ export function ReportCard({ report, userId, isShown, barredBy }: ReportCardProp
       {isOpen && (
         <div className="space-y-4 pt-1 pb-3">
           {notes && (
-            <blockquote dir="auto" className="border-l-2 border-line pl-3 text-sm break-words whitespace-pre-line">
+            <blockquote dir="auto" className="border-l-2 border-line pl-3 text-sm whitespace-pre-line">
               {notes}
             </blockquote>
           )}

@@ -33,7 +33,7 @@ export function FrozenMessage({ message, answered, userId, isNamed, file }: Froz
       </p>
       <div
         className={clsx(
-          'max-w-[85%] rounded-control border px-3 py-1.5 text-sm break-words whitespace-pre-line',
+          'max-w-[85%] rounded-control border px-3 py-1.5 text-sm whitespace-pre-line',
           isNamed ? 'border-2 border-danger' : 'border-line',
           isTheirs ? 'bg-raised' : 'bg-background',
         )}

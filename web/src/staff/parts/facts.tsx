@@ -9,7 +9,7 @@ export function Facts({ rows }: { rows: [string, ReactNode][] }) {
         .map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd dir="auto" className="break-words whitespace-pre-line">
+            <dd dir="auto" className="whitespace-pre-line">
               {value}
             </dd>
           </div>

@@ -5,10 +5,7 @@ export function Preview({ text }: { text: string }) {
       <summary className="min-h-11 cursor-pointer py-3 text-xs desk:min-h-8 desk:py-1 font-medium text-accent">
         What they will read
       </summary>
-      <p
-        dir="auto"
-        className="rounded-control border border-line bg-background p-3 break-words whitespace-pre-line text-muted"
-      >
+      <p dir="auto" className="rounded-control border border-line bg-background p-3 whitespace-pre-line text-muted">
         {text}
       </p>
     </details>
