@@ -44,7 +44,7 @@ describe('my profile', () => {
     await user.clear(await screen.findByRole('textbox', { name: 'Display Name' }));
     await user.type(box('Display Name'), 'Sam the Second');
     await user.type(box('About Me'), 'Hello there');
-    await user.type(box('Age'), '41');
+    await user.type(box('Age'), '٤١');
     await user.type(box('Height (inches)'), '70');
     await user.type(box('Pronouns'), 'he/him');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Body type' }), 'Slim');

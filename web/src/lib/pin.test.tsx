@@ -14,6 +14,7 @@ it('is hashed with PBKDF2-SHA-256, 600,000 rounds and a salt of its own', async 
   const hash = await hashPin('1234', first);
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(await hashPin('1234', first)).toBe(hash);
+  expect(await hashPin('١٢٣٤', first)).toBe(hash);
   expect(await hashPin('1235', first)).not.toBe(hash);
   expect(await hashPin('1234', second)).not.toBe(hash);
 });

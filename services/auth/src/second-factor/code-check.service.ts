@@ -1,3 +1,4 @@
+import { inAsciiDigits } from '@kindred/contracts/digits';
 import { CONFIG } from '@kindred/kit/foundation';
 import { seal, unseal } from '@kindred/kit/seal';
 import type { Db } from '@kindred/kit/sql';
@@ -23,7 +24,7 @@ export class CodeCheck {
   async isRight(tx: Db, factor: Factor, code: string): Promise<boolean> {
     const now = new Date();
     assertFewFailures(factor, this.config, now);
-    const typed = code.replaceAll(' ', '');
+    const typed = inAsciiDigits(code).replaceAll(' ', '');
     const step = stepOf(this.open(factor), typed, factor.lastStep, now.getTime() / 1000);
     if (step !== null) {
       await useStep(tx, factor.userId, step);

@@ -1,3 +1,4 @@
+import { inAsciiDigits } from '@kindred/contracts/digits';
 import { ProfileChanges } from '@kindred/contracts/profile';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { z } from 'zod/mini';
@@ -41,7 +42,7 @@ export function textOf(value: unknown) {
 /** The value of a control for integers. What is not a number stays a string, so that the schema refuses it. */
 export function integerOf(value: unknown) {
   if (typeof value !== 'string') return value;
-  const text = value.trim();
+  const text = inAsciiDigits(value.trim());
   if (text === '') return null;
   return /^-?\d+$/.test(text) ? Number.parseInt(text, 10) : text;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { newPin } from './new-pin';
 
-it.each(['1234', '12345678', '0000'])('%s can be a PIN', (pin) => {
+it.each(['1234', '12345678', '0000', '١٢٣٤', '۱۲۳۴', '１２３４'])('%s can be a PIN', (pin) => {
   expect(newPin(pin, pin)).toEqual({ pin });
 });
 
-it.each(['', '123', '123456789', '12a4', '12 4', '１２３４'])('%j cannot', (pin) => {
+it.each(['', '123', '123456789', '12a4', '12 4'])('%j cannot', (pin) => {
   expect(newPin(pin, pin)).toEqual({ field: 'pin', error: 'A PIN has 4 to 8 digits' });
 });
 
