@@ -37,6 +37,8 @@ async function decided(...kinds: Partial<NewDecision>[]) {
   return userId;
 }
 const notices = (userId: string) => call(moderation.bus, listNotices, {}, userId);
+const reportState = async (userId: string) =>
+  (await moderation.query('select state from reports where user_id = $1', [userId]))[0]?.state;
 const suspension = (userId: string) => call(moderation.bus, getSuspension, { userId });
 const object = (input: { noticeId?: string; appealToken?: string }, userId?: string) =>
   call(moderation.bus, appeal, { text: 'I did not.', ...input }, userId);
@@ -129,7 +131,15 @@ describe('an appeal is decided', () => {
     expect(open.filter((row) => row.userId === userId)).toMatchObject([{ mayDecide: false }, { mayDecide: false }]);
     const ids = open.filter((row) => row.userId === userId).map(({ id }) => id);
     await expect(decide(ids[0] ?? '', 'overturned', one)).rejects.toMatchObject({ code: 'same_moderator' });
-    for (const id of ids) await decide(id, 'overturned');
+    await decide(ids[0] ?? '', 'overturned');
+    expect(await reportState(userId)).toBe('action_taken');
+    await moderation.query(
+      `insert into decisions (id, case_id, user_id, kind, made_by)
+       select gen_random_uuid(), case_id, user_id, 'hide', 'rule' from reports where user_id = $1`,
+      [userId],
+    );
+    await decide(ids[1] ?? '', 'overturned');
+    expect(await reportState(userId)).toBe('no_action');
     expect(await latest(userId, 3)).toMatchObject({ accountState: 'active', isForGood: false, hasNotices: true });
     await until(
       async () => others.asked.filter(({ subject }) => subject === giveBackField.subject),

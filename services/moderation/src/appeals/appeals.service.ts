@@ -13,6 +13,7 @@ import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { withdrawAction } from '../decisions/closing.queries.js';
 import { isDeleted, isStanding } from '../decisions/decisions.queries.js';
 import { oweGivingBack } from '../decisions/withholdings.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
@@ -123,9 +124,10 @@ export class AppealsService {
   }
 
   /** Everything is as before at once, but for a subscription that was cancelled. */
-  private async takeBack(tx: EntityManager, { id }: AppealedDecision) {
+  private async takeBack(tx: EntityManager, { id, caseId }: AppealedDecision) {
     await markOverturned(tx, id);
     await oweGivingBack(tx, id);
+    if (caseId) await withdrawAction(tx, caseId);
   }
 
   private tell(

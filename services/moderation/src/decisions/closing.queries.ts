@@ -1,5 +1,6 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { RULE } from '../outcomes/outcomes.queries.js';
 import { mayBeSeen } from '../staff/visibility.queries.js';
 
 const LockedCase = z.object({ userId: z.uuid(), isClosed: z.boolean(), isLockedByCaller: z.boolean() });
@@ -39,6 +40,17 @@ const closeReports = `
 export async function closeCase(tx: Db, id: string, state: 'action_taken' | 'no_action', decisionId: string) {
   await execute(tx, 'close case', close, [id]);
   await execute(tx, 'close reports', closeReports, [id, state, decisionId]);
+}
+
+const stands = `
+  select from decisions where case_id = $1 and overturned_at is null and kind not in ('dismiss', 'restore')
+    and (made_by_id is not null or made_by <> '${RULE}')`;
+const withdraw = `
+  update reports set state = 'no_action' where case_id = $1 and state = 'action_taken' and not exists (${stands})`;
+
+/** Lets the reports of a case say that nothing was done, where no action that a person took stands any more. */
+export async function withdrawAction(tx: Db, caseId: string) {
+  await execute(tx, 'withdraw action', withdraw, [caseId]);
 }
 
 const Empty = z.object({ id: z.uuid() });
