@@ -24,12 +24,18 @@ export const extendBan = rpc('moderation.ban.extend', {
 });
 export type ExtendBan = z.infer<typeof extendBan.input>;
 
-/** Follows the chain of the log from its beginning. `brokenAt` is the first entry that is not as it was written. */
+const LogHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/**
+ * Follows the chain of the log from its beginning. `brokenAt` is the first entry that is not as it was written; where the chain
+ * is whole, the one that was mailed as the head, if it has another HMAC by now or is missing.
+ */
 export const verifyLog = rpc('moderation.log.verify', {
-  input: z.object({}),
+  input: z.object({ mailed: z.optional(z.object({ sequence: z.int().check(z.positive()), head: LogHash })) }),
   output: z.object({ entries: z.int(), head: z.nullable(z.string()), brokenAt: z.nullable(z.int()) }),
   timeoutSeconds: 120,
 });
+export type VerifyLog = z.infer<typeof verifyLog.input>;
 
 /** How often there was what in a year (UTC). Counts name nobody. */
 export const countYear = rpc('moderation.year.count', {
@@ -114,7 +120,7 @@ export const closeAddress = rpc('auth.address.close', {
 
 /** Mails the operator how many entries the log of decisions has, and the HMAC that ends its chain. Once for each id. */
 export const mailLogHead = rpc('auth.mail.log-head', {
-  input: z.object({ id: Id, sequence: z.int(), head: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  input: z.object({ id: Id, sequence: z.int(), head: LogHash }),
   output: z.object({}),
 });
 export type LogHead = z.infer<typeof mailLogHead.input>;

@@ -11,11 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => moderation.stop());
 
+async function decideOne() {
+  const { caseId } = await openCaseAbout(moderation, { lockedBy: moderation.one });
+  await moderation.decide(caseId, [decision('warn')]);
+}
 beforeAll(async () => {
-  for (let n = 0; n < 6; n++) {
-    const { caseId } = await openCaseAbout(moderation, { lockedBy: moderation.one });
-    await moderation.decide(caseId, [decision('warn')]);
-  }
+  for (let n = 0; n < 6; n++) await decideOne();
 });
 
 describe('the log', () => {
@@ -30,6 +31,26 @@ describe('the log', () => {
       `select h.id, sequence, encode(mac, 'hex') as head from log_heads h join staff_log using (sequence)`,
     );
     expect(heads).toEqual([mailed]);
+  });
+
+  it('is compared with a head that was mailed, and does not grow anew from an entry before it unseen', async () => {
+    const verify = (mailed?: { sequence: number; head: string }) => call(moderation.bus, verifyLog, { mailed });
+    const { entries, head } = await verify();
+    const mailed = { sequence: entries, head: head ?? '' };
+    const [before] = await moderation.query(`select encode(mac, 'hex') as head from staff_log where sequence = $1`, [
+      entries - 2,
+    ]);
+    await decideOne();
+    expect(await verify(mailed)).toMatchObject({ entries: entries + 1, brokenAt: null });
+
+    await moderation.query('alter table staff_log disable trigger staff_log_only_grows');
+    await moderation.query('delete from staff_log where sequence > $1', [entries - 2]);
+    await moderation.query('alter table staff_log enable trigger staff_log_only_grows');
+    expect(await verify(mailed)).toEqual({ entries: entries - 2, head: null, brokenAt: entries });
+    for (let n = 0; n < 3; n++) await decideOne();
+    expect(await verify()).toMatchObject({ entries: entries + 1, brokenAt: null });
+    expect(await verify(mailed)).toEqual({ entries: entries + 1, head: null, brokenAt: entries });
+    expect(await verify({ sequence: entries - 2, head: before.head })).toMatchObject({ brokenAt: null });
   });
 
   it('has a chain that shows a changed entry, and refuses changes', async () => {

@@ -69,14 +69,16 @@ const commands: Record<string, Command> = {
       return isHeld ? 'The evidence is kept until it is released.' : 'The evidence goes when its time is over.';
     },
   },
-  /** Follows the chain of the log of decisions. The head is compared with the one in the day's mail. */
+  /** Follows the chain of the log of decisions, through a head that was mailed. */
   log: {
-    usage: 'log verify',
-    run: async (bus, [verb]) => {
-      if (verb !== 'verify') return null;
-      const { entries, head, brokenAt } = await call(bus, verifyLog, {});
+    usage: 'log verify [<number of entries> <head>], as the mail of a day names them',
+    run: async (bus, [verb, sequence, head, ...more]) => {
+      const isWhole = sequence === undefined || (/^[1-9]\d{0,8}$/.test(sequence) && /^[0-9a-f]{64}$/.test(head ?? ''));
+      if (verb !== 'verify' || !isWhole || more.length) return null;
+      const mailed = head === undefined ? undefined : { sequence: Number(sequence), head };
+      const { entries, head: last, brokenAt } = await call(bus, verifyLog, { mailed });
       if (brokenAt !== null) throw new Problem(`The log is not as it was written: see entry ${brokenAt}.`);
-      return `${entries} entries, all as they were written. The head is ${head}.`;
+      return `${entries} entries, all as they were written. The head is ${last}.`;
     },
   },
   transparency: {

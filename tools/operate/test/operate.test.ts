@@ -95,6 +95,7 @@ it.each([
   ['sweep', '--as-of', 'tomorrow'],
   ['sweep', '--at', '2030-01-01'],
   ['mop'],
+  ['log', 'verify', '12'],
   ['staff'],
   ['staff', 'add'],
   ['staff', 'add', 'a@example.com', '--role', 'king'],

@@ -1,4 +1,4 @@
-import { verifyLog } from '@kindred/contracts/moderation';
+import { type VerifyLog, verifyLog } from '@kindred/contracts/moderation';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
 import { StaffLog } from './staff-log.service.js';
@@ -8,7 +8,7 @@ export class LogController {
   constructor(private readonly log: StaffLog) {}
 
   @Handle(verifyLog)
-  verify() {
-    return this.log.verify();
+  verify({ mailed }: VerifyLog) {
+    return this.log.verify(mailed);
   }
 }

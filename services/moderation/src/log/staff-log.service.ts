@@ -1,3 +1,4 @@
+import type { VerifyLog } from '@kindred/contracts/moderation';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -21,16 +22,22 @@ export class StaffLog {
     await insertEntry(tx, entry, macOf(entry, head?.mac ?? FIRST_MAC, this.config.LOG_SECRET));
   }
 
-  /** Follows the chain from its beginning. `brokenAt` is the first entry that is not as it was written. */
-  async verify() {
+  /** Follows the chain from its beginning, through the entry that was mailed as its head. */
+  async verify(mailed: VerifyLog['mailed']) {
     let position: Position = { sequence: 0, mac: FIRST_MAC };
+    let isMissing = mailed !== undefined;
     for (;;) {
       const entries = await entriesAfter(this.db, position.sequence);
       if (entries.length === 0) break;
       const followed = follow(entries, position, this.config.LOG_SECRET);
       if ('brokenAt' in followed) return { entries: position.sequence, head: null, brokenAt: followed.brokenAt };
       position = followed;
+      if (mailed && entries.some((entry) => isMailed(entry, mailed))) isMissing = false;
     }
+    if (mailed && isMissing) return { entries: position.sequence, head: null, brokenAt: mailed.sequence };
     return { entries: position.sequence, head: position.mac.toString('hex'), brokenAt: null };
   }
 }
+
+const isMailed = ({ sequence, mac }: Position, mailed: NonNullable<VerifyLog['mailed']>) =>
+  sequence === mailed.sequence && mac.toString('hex') === mailed.head;
