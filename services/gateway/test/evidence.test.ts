@@ -5,6 +5,7 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
+import { addRecording } from '@kindred/testing/recordings';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { newStaff } from '@kindred/testing/staff';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -67,6 +68,41 @@ it('is shown to staff as the bytes that were frozen, and a reporter reads what b
   expect((await staff.get(`/api/staff/evidence/${crypto.randomUUID()}`)).status).toBe(404);
   expect((await robin.get(`/api/staff/evidence/${evidence[0]?.id}`)).body.code).toBe('not_found');
   expect((await robin.get('/api/reports')).body).toMatchObject([{ reason: 'inappropriate_photos', state: 'open' }]);
+});
+
+it('of a voice message is sent in parts too, without which Safari does not play it', async () => {
+  const [staff, robin, sam] = [
+    await newStaff(stack),
+    await newMember(stack.url, 'robin'),
+    await newMember(stack.url, 'sam'),
+  ];
+  const { conversationId } = (await robin.post('/api/conversations', { otherUserId: sam.id })).body;
+  const { voiceUrl } = (await addRecording(stack.url, sam, conversationId)).body;
+  const message = { messageType: 'voice', voiceUrl };
+  const { body } = await sam.post(`/api/conversations/${conversationId}/messages`, message);
+  const report = { toUserId: sam.id, type: 'report', reportReason: 'harassment', messageIds: [body.id] };
+  expect((await robin.post('/api/interactions', report)).status).toBe(201);
+  const frozen = `select id, case_id as "caseId" from evidence where named_id = $1 and kind = 'recording' and state = 'frozen'`;
+  const [recording] = await until(
+    async () => (await query(stack, 'moderation', frozen, [body.id])).rows,
+    ({ length }) => length > 0,
+  );
+  expect((await staff.post(`/api/staff/cases/${recording.caseId}/open`, {})).status).toBe(200);
+
+  const part = (range: string) =>
+    staff.send('GET', `/api/staff/evidence/${recording.id}`, undefined, range ? { range } : {});
+  const whole = await part('');
+  const size = whole.headers.get('content-length');
+  expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+  const first = await part('bytes=0-1');
+  expect(first.status).toBe(206);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'content-length': '2',
+    'content-range': `bytes 0-1/${size}`,
+    'content-type': 'audio/mp4',
+  });
+  const beyond = await part(`bytes=${size}-`);
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
 });
 
 it('the photo that a person has now is shown through the case alone where they hide, block the moderator or are suspended', async () => {

@@ -4,7 +4,7 @@ import { connectObjectStore } from '@kindred/kit/object-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
-import { type ByteRange, rangeOf } from './byte-range.js';
+import { type ByteRange, writeRange } from '../http/byte-range.js';
 import { pipeTo, refuse } from './stream-file.js';
 
 /** Sends recordings of voice messages, whole or in parts, so that they play while they load. Who asks may hear it. */
@@ -20,13 +20,10 @@ export class Recordings {
   async send(name: string, request: Request, response: Response) {
     const key = `voices/${name}`;
     const { size } = await this.store.statObject(this.config.S3_BUCKET, key).catch(refuse);
-    const range = isCurrent(request, response) ? rangeOf(request.headers.range, size) : null;
-    response.setHeader('Accept-Ranges', 'bytes');
-    if (range === 'unsatisfiable') return response.setHeader('Content-Range', `bytes */${size}`).status(416).end();
+    const range = writeRange(request, response, size);
+    if (range === 'unsatisfiable') return response.end();
     response.setHeader('Content-Type', 'audio/mp4');
-    response.setHeader('Content-Length', range ? range.end - range.start + 1 : size);
-    if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
-    if (request.method === 'HEAD') return response.status(range ? 206 : 200).end();
+    if (request.method === 'HEAD') return response.end();
     const file = await this.read(key, range).catch(refuse);
     await pipeTo(file, response, range ? 206 : 200);
   }
@@ -36,10 +33,4 @@ export class Recordings {
     if (!range) return this.store.getObject(S3_BUCKET, key);
     return this.store.getPartialObject(S3_BUCKET, key, range.start, range.end - range.start + 1);
   }
-}
-
-/** Whether a range is wanted of the file as it is: `If-Range` names another one, or a date, otherwise. */
-function isCurrent(request: Request, response: Response) {
-  const wanted = request.headers['if-range'];
-  return wanted === undefined || wanted === response.getHeader('ETag');
 }
