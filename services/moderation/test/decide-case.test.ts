@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
-import { decideAsOperator } from '@kindred/contracts/cases';
+import { decideAsOperator, showCase } from '@kindred/contracts/cases';
 import {
   closeAddress,
   giveBackPhoto,
@@ -162,4 +162,11 @@ describe('a statement', () => {
       { kind: 'warn', facts: null },
     ]);
   });
+});
+
+it('a case is shown and decided while profile does not answer', async () => {
+  const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: moderation.one });
+  const shown = await call(moderation.bus, showCase, { caseId }, moderation.one);
+  expect(shown).toMatchObject({ userId, person: null, reportCount: 1 });
+  expect((await moderation.decide(caseId, [decision('warn')])).decisions).toHaveLength(1);
 });

@@ -61,12 +61,12 @@ export class CaseFilesService {
     return this.show(null, caseId, cursor);
   }
 
-  /** Null for a deleted account. */
+  /** Null for a deleted account, and while profile does not answer: the case can be decided. */
   private async personNow(userId: string) {
     try {
       return await call(this.bus, snapshotPerson, { userId });
     } catch (error) {
-      if (error instanceof AppError && error.kind === 'missing') return null;
+      if (error instanceof AppError && ['missing', 'unavailable', 'timeout'].includes(error.kind)) return null;
       throw error;
     }
   }
