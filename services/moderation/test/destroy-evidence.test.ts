@@ -84,6 +84,19 @@ describe('evidence of a closed case', () => {
     expect(await marked()).toBe(true);
   });
 
+  it('takes along the name of the person, unless another case about them is kept', async () => {
+    const [gone, reportedAgain] = [randomUUID(), randomUUID()];
+    for (const userId of [gone, reportedAgain]) await file(userId);
+    await moderation.query('update cases set closed_at = now() where user_id = any($1)', [[gone, reportedAgain]]);
+    await file(reportedAgain);
+    const nameOf = async (userId: string) =>
+      (await moderation.query('select display_name as name from people where user_id = $1', [userId]))[0].name;
+    await sweep(179);
+    expect([await nameOf(gone), await nameOf(reportedAgain)]).toEqual(['Sky', 'Sky']);
+    await sweep(181);
+    expect([await nameOf(gone), await nameOf(reportedAgain)]).toEqual([null, 'Sky']);
+  });
+
   it('takes along who reported, once that person has deleted their account, whichever comes first', async () => {
     const [stays, leaves] = [randomUUID(), randomUUID()];
     const at = new Date().toISOString();

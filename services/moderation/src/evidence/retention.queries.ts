@@ -26,16 +26,24 @@ const forgetWords = `
     reporter_id = case when exists (select from people where user_id = r.reporter_id and account_state = 'deleted')
       then gen_random_uuid() else reporter_id end
   where case_id = any($1)`;
+/** People without a case whose words are kept. A report that is filed at this moment holds its person until its case is seen. */
+const withoutWords = `
+  p.display_name is not null
+  and not exists (select from cases c where c.user_id = p.user_id and not c.is_emptied)`;
+const lockNamed = `select p.user_id as id from people p where ${withoutWords} order by p.user_id for update`;
+const forgetNames = `update people p set display_name = null where p.user_id = any($1) and ${withoutWords}`;
 const mark = 'update cases set is_emptied = true where id = any($1)';
 
 /**
- * Deletes the words of cases, and who reported if that person deleted their account. The cases are not looked at again. Photos
- * are not read any more; their objects are removed afterwards.
+ * Deletes the words of cases, the names of those of whom no other case is left, and who reported if that person deleted their
+ * account. The cases are not looked at again. Photos are not read any more; their objects are removed afterwards.
  */
 export async function destroyWords(tx: Db, caseIds: string[]) {
   const count = await execute(tx, 'destroy evidence', destroyText, [caseIds]);
   await execute(tx, 'forget words of reports', forgetWords, [caseIds]);
   await execute(tx, 'mark cases as emptied', mark, [caseIds]);
+  const named = await sql(tx, Id, 'lock names to forget', lockNamed);
+  await execute(tx, 'forget names', forgetNames, [named.map(({ id }) => id)]);
   return count;
 }
 
