@@ -43,9 +43,9 @@ export const countYear = rpc('moderation.year.count', {
   output: z
     .array(
       z.object({
-        /** A report, a decision, or an appeal. */
-        what: z.enum(['report', 'decision', 'appeal']),
-        /** The reason of a report, the kind of a decision, the outcome of an appeal. */
+        /** A report, a decision, an appeal, or a notice from outside that its author confirmed. */
+        what: z.enum(['report', 'decision', 'appeal', 'notice']),
+        /** The reason of a report, the kind of a decision, the outcome of an appeal, kind and outcome of a notice. */
         kind: z.string(),
         rule: z.nullable(RuleId),
         isAutomatic: z.boolean(),

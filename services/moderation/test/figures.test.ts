@@ -60,6 +60,26 @@ it('counts what waits, how long decisions take, and how many were overturned', a
   expect(await call(moderation.bus, countYear, { year: 2001 })).toEqual([]);
 });
 
+it('counts the notices of a year from outside that were confirmed, by kind and outcome', async () => {
+  const notice = (kind: string, outcome: string | null, confirmed: boolean) =>
+    moderation.query(
+      `insert into outside_notices (id, number, kind, content_address, explanation, name, email, confirmed_at, decided_at, outcome)
+       values ($1, $2, $3, 'a', 'b', 'c', 'd', case when $5 then timestamptz '2002-03-01Z' end,
+         case when $4::text is not null then timestamptz '2002-03-01 05:00Z' end, $4)`,
+      [randomUUID(), randomUUID().slice(0, 20), kind, outcome, confirmed],
+    );
+  await notice('illegal', 'action_taken', true);
+  await notice('illegal', 'no_action', true);
+  await notice('copyright', null, true);
+  await notice('copyright', null, false);
+  const line = { what: 'notice', rule: null, isAutomatic: false, count: 1, overturned: 0 };
+  expect(await call(moderation.bus, countYear, { year: 2002 })).toEqual([
+    { ...line, kind: 'copyright: open', medianHours: null },
+    { ...line, kind: 'illegal: action_taken', medianHours: 5 },
+    { ...line, kind: 'illegal: no_action', medianHours: 5 },
+  ]);
+});
+
 it('tells how long the oldest grave report has waited, until it is decided', async () => {
   const hours = async () => Math.round((await oldestGraveReportAge(db)) / 3600);
   const made = (reportId: string, interval: string, severity: number) =>

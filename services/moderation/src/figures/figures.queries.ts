@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RULE } from '../outcomes/outcomes.queries.js';
 
 const YearCount = z.object({
-  what: z.enum(['report', 'decision', 'appeal']),
+  what: z.enum(['report', 'decision', 'appeal', 'notice']),
   kind: z.string(),
   rule: z.nullable(RuleId),
   isAutomatic: z.boolean(),
@@ -29,6 +29,10 @@ const year = `
   select 'appeal', coalesce(outcome, 'open'), null, false, count(*)::int, count(*) filter (where outcome = 'overturned')::int,
     (${HOURS} decided_at - created_at) / 3600))::float8
   from appeals where ${within('created_at')} group by 2
+  union all
+  select 'notice', kind || ': ' || coalesce(outcome, 'open'), null, false, count(*)::int, 0,
+    (${HOURS} decided_at - confirmed_at) / 3600))::float8
+  from outside_notices where ${within('confirmed_at')} group by 2
   order by 1, 2, 3 limit 500`;
 
 /** How often there was what in a year (UTC). */
