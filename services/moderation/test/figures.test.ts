@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { accountChanged } from '@kindred/contracts/auth';
 import { decideCase } from '@kindred/contracts/cases';
 import { countYear } from '@kindred/contracts/moderation';
 import { call } from '@kindred/kit/call';
 import { openDatabase } from '@kindred/kit/database';
+import { until } from '@kindred/testing/until';
 import type { DataSource } from 'typeorm';
 import { database } from '../src/database.js';
 import {
@@ -78,6 +80,28 @@ it('counts the notices of a year from outside that were confirmed, by kind and o
     { ...line, kind: 'illegal: action_taken', medianHours: 5 },
     { ...line, kind: 'illegal: no_action', medianHours: 5 },
   ]);
+});
+
+it('counts the appeals of people who have deleted their accounts, of which no word is left', async () => {
+  const userId = randomUUID();
+  for (const isDecided of [true, false]) {
+    const { caseId } = await openCaseAbout(moderation, { userId, lockedBy: moderator });
+    const decisions = [{ kind: 'warn' as const, rule: '3' as const, facts: 'Threats.' }];
+    const { decisions: made } = await call(moderation.bus, decideCase, { caseId, decisions }, moderator);
+    await moderation.query(
+      `insert into appeals (id, decision_id, user_id, text, created_at, outcome, answer, decided_at)
+       values ($1, $2, $3, 'I did not.', timestamptz '2003-03-01Z', case when $4 then 'upheld' end,
+         case when $4 then 'You did.' end, case when $4 then timestamptz '2003-03-01 02:00Z' end)`,
+      [randomUUID(), made[0]?.id, userId, isDecided],
+    );
+  }
+  const at = new Date().toISOString();
+  const account = { id: userId, version: 2, state: 'deleted', createdAt: at, sessionsValidFrom: at };
+  await moderation.bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
+  const appeals = () => moderation.query('select text, answer from appeals where user_id = $1', [userId]);
+  expect(await until(appeals, ({ length }) => length === 1)).toEqual([{ text: '', answer: null }]);
+  const [line] = await call(moderation.bus, countYear, { year: 2003 });
+  expect(line).toMatchObject({ what: 'appeal', kind: 'upheld', count: 1, overturned: 0, medianHours: 2 });
 });
 
 it('tells how long the oldest grave report has waited, until it is decided', async () => {

@@ -125,9 +125,15 @@ export async function storeAppealOutcome(
   await execute(tx, 'store appeal outcome', decide, [id, outcome, answer, moderatorId]);
 }
 
-/** Deletes the appeals of a person with the tokens that were good for them. */
+const forget = `update appeals set text = '', answer = null where user_id = $1 and decided_at is not null`;
+
+/**
+ * Deletes the appeals of a person that nobody has decided, the words of the others, which stay for the counts of a year, and the
+ * tokens that were good for them.
+ */
 export async function deleteAppealsOf(tx: Db, userId: string) {
   const tokens = 'delete from appeal_tokens t using decisions d where d.id = t.decision_id and d.user_id = $1';
   await execute(tx, 'delete appeal tokens', tokens, [userId]);
-  await execute(tx, 'delete appeals', 'delete from appeals where user_id = $1', [userId]);
+  await execute(tx, 'delete open appeals', 'delete from appeals where user_id = $1 and decided_at is null', [userId]);
+  await execute(tx, 'forget words of appeals', forget, [userId]);
 }
