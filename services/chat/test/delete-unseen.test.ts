@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Member } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { query } from '@kindred/testing/query';
+import { addRecording, silence } from '@kindred/testing/recordings';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
@@ -79,6 +80,30 @@ describe('what both have deleted', () => {
     await settled(id);
     expect(await sendAgain()).toEqual({ status: 404, code: 'photo_missing' });
   });
+
+  it.each([
+    ['voice', 'voice_missing'],
+    ['text', 'message_missing'],
+  ])(
+    'is told by no second file of a %s message, whether the other has deleted it or not',
+    async (messageType, code) => {
+      const { robin, sam, id } = await talk();
+      const { voiceUrl } = (await addRecording(stack.url, robin, id, silence(1.5))).body;
+      await done(say(robin, id, '', { messageType: 'voice', voiceUrl }));
+      await clear(robin, id);
+      const sendAgain = async () => {
+        const draft = { messageType, voiceUrl, replyToId: randomUUID() };
+        const second = { ...draft, imageUrl: `/media/${'a'.repeat(43)}.webp` };
+        const answers = [await say(robin, id, 'again', draft), await say(robin, id, 'again', second)];
+        return answers.map(({ body }) => body.code);
+      };
+      expect(await sendAgain()).toEqual([code, code]);
+      await clear(sam, id);
+      await letPass(id);
+      await settled(id);
+      expect(await sendAgain()).toEqual([code, code]);
+    },
+  );
 
   it('is a new message when it is sent again under its client id, whether the other has deleted it or not', async () => {
     const clientId = randomUUID();

@@ -4,7 +4,7 @@ import type { ConversationFile } from '@kindred/contracts/own-conversations';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { isThere } from '../conversations/is-there.js';
-import { fileUrlIn } from './message-files.js';
+import { fileUrlIn, sentFileOf } from './message-files.js';
 
 const Hidden = z.object({ fileUrl: z.string() });
 const hidden = `
@@ -35,8 +35,9 @@ export async function hiddenFiles(db: Db, userId: string, files: ConversationFil
  * for good only when the other does not see it either, and that would tell what the other has done.
  * @throws AppError missing
  */
-export async function assertShown(db: Db, { conversationId, imageUrl, voiceUrl }: SendMessage, senderId: string) {
-  const fileUrl = imageUrl ?? voiceUrl;
+export async function assertShown(db: Db, draft: SendMessage, senderId: string) {
+  const { conversationId, messageType } = draft;
+  const fileUrl = sentFileOf(draft);
   if (!fileUrl || !(await hiddenFiles(db, senderId, [{ conversationId, fileUrl }])).length) return;
-  throw imageUrl ? photoMissing() : voiceMissing();
+  throw messageType === 'image' ? photoMissing() : voiceMissing();
 }

@@ -25,18 +25,23 @@ export const noFile: StoredFile = { imageUrl: null, voiceUrl: null, duration: nu
 /** The address of a message's photo or recording. */
 export const fileUrlOf = ({ imageUrl, voiceUrl }: Pick<StoredFile, 'imageUrl' | 'voiceUrl'>) => imageUrl ?? voiceUrl;
 
-export const hasFile = ({ imageUrl, voiceUrl }: SendMessage) => Boolean(imageUrl ?? voiceUrl);
+/** The address of the photo or recording that a draft sends. Its type decides: the other address is not looked at. */
+export function sentFileOf({ messageType, imageUrl, voiceUrl }: SendMessage) {
+  if (messageType === 'image') return imageUrl;
+  return messageType === 'voice' ? voiceUrl : undefined;
+}
 
 /**
  * The file of a draft, as media knows it: length and waveform of a recording are those of its claim.
  * @throws AppError missing when its sender has not claimed it for this conversation
  */
 export async function fileOf(bus: Bus, draft: SendMessage, senderId: string): Promise<StoredFile> {
-  const { messageType, conversationId, imageUrl, voiceUrl, viewOnce } = draft;
-  if (messageType === 'image' && imageUrl) {
-    await call(bus, checkChatPhoto, { imageUrl, conversationId, viewOnce }, senderId);
-    return { ...noFile, imageUrl };
+  const { messageType, conversationId, viewOnce } = draft;
+  const fileUrl = sentFileOf(draft);
+  if (!fileUrl) return noFile;
+  if (messageType === 'image') {
+    await call(bus, checkChatPhoto, { imageUrl: fileUrl, conversationId, viewOnce }, senderId);
+    return { ...noFile, imageUrl: fileUrl };
   }
-  if (messageType !== 'voice' || !voiceUrl) return noFile;
-  return { ...noFile, ...(await call(bus, checkVoice, { voiceUrl, conversationId }, senderId)) };
+  return { ...noFile, ...(await call(bus, checkVoice, { voiceUrl: fileUrl, conversationId }, senderId)) };
 }

@@ -20,7 +20,7 @@ import { unansweredOf } from '../requests/request-answer.js';
 import { assertShown } from './hidden-files.queries.js';
 import { isAnswerable } from './insert-message.queries.js';
 import { contentOf, isQuoteHidden, noticeOf, type StoredMessage, toldTo, viewingOf, viewOf } from './message.js';
-import { fileOf, hasFile, noFile } from './message-files.js';
+import { fileOf, noFile, sentFileOf } from './message-files.js';
 import { MessageStore, type Stored } from './message-store.service.js';
 import {
   messageById,
@@ -156,7 +156,7 @@ export class MessagesService {
    */
   private async check(members: Members, draft: SendMessage, content: Content) {
     const { replyToId } = content;
-    if (!replyToId && !hasFile(draft)) return noFile;
+    if (!replyToId && !sentFileOf(draft)) return noFile;
     const { byId } = await this.summaries.beforeMessage(members);
     try {
       await assertShown(this.db, draft, members.userId);
