@@ -21,17 +21,21 @@ export async function newlyRead(tx: Db, { conversationId, otherId, readSequence 
   return rows.map(({ id }) => id);
 }
 
-const after = `
-  select count(*)::int as count from messages m where conversation_id = $1 and sequence > $2 and sender_id = $3
+const counted = `
+  select count(*)::int as count from messages m where conversation_id = $1 and sequence > $2 and sequence <= $3 and sender_id = $4
     and unsent_at is null and not is_hidden and notice is null and vanished_at is null`;
 
 /**
- * How many messages of the other come after a sequence, without those that are hidden and notices. One whose time is over
- * counts until its vanishing takes it out of the count.
+ * How many messages of the other are unread once the reader has read up to a sequence: what is stored without those that are read
+ * by it, so that it costs the same however much stays unread. Hidden ones and notices are not in the count, and one whose time is
+ * over is until its vanishing takes it out. The conversation is locked.
  */
-export async function unreadAfter(tx: Db, { conversationId, otherId }: ParticipantView, sequence: number) {
-  const [row] = await sql(tx, Count, 'unread after', after, [conversationId, sequence, otherId]);
-  return row?.count ?? 0;
+export async function unreadAfter(tx: Db, participant: ParticipantView, sequence: number, lastSequence: number) {
+  if (sequence === lastSequence) return 0;
+  const { conversationId, otherId, readSequence, clearedSequence, unreadCount } = participant;
+  const values = [conversationId, Math.max(readSequence, clearedSequence), sequence, otherId];
+  const [row] = await sql(tx, Count, 'newly read in the count', counted, values);
+  return Math.max(0, unreadCount - (row?.count ?? 0));
 }
 
 const setMark = (name: 'user1' | 'user2') =>

@@ -37,7 +37,7 @@ export class ReadMarksService {
       const { readSequence, clearedSequence } = participant;
       if (sequence <= Math.max(readSequence, clearedSequence))
         return { unreadCount: shownCount(participant), read: null };
-      const { read, isAny } = await move(tx, participant, sequence, isReadShown);
+      const { read, isAny } = await move(tx, participant, { sequence, lastSequence: end }, isReadShown);
       if (isAny) await publish(tx, messagesRead, read);
       return { unreadCount: read.unreadCount, read: isAny ? read : null };
     });
@@ -46,12 +46,20 @@ export class ReadMarksService {
   }
 }
 
+/** Up to where a member has read, and the end of the conversation. */
+type To = { sequence: number; lastSequence: number };
+
 /** Runs under the lock of the conversation, so that no message is stored between counting and storing. */
-async function move(tx: EntityManager, participant: ParticipantView, sequence: number, isReadShown: boolean) {
+async function move(
+  tx: EntityManager,
+  participant: ParticipantView,
+  { sequence, lastSequence }: To,
+  isReadShown: boolean,
+) {
   const isTold = isReadShown && !isUnanswered(participant.request);
   const { conversationId, userId, otherId, readSequence, untoldReads: before } = participant;
   const messageIds = await newlyRead(tx, participant, sequence);
-  const unreadCount = await unreadAfter(tx, participant, sequence);
+  const unreadCount = await unreadAfter(tx, participant, sequence, lastSequence);
   const untoldReads = isTold ? before : withUntold(before, readSequence + 1, sequence);
   await storeMark(tx, participant, { readSequence: sequence, untoldReads, unreadCount });
   const read: MessagesRead = {
