@@ -4,6 +4,7 @@ import type { Message } from '@kindred/contracts/chat';
 import { checkReportedMessages } from '@kindred/contracts/reports';
 import { sweepSealedPhotos, sweepUnsentMessages, sweepVanishing } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
+import { openSocket } from '@kindred/testing/open-socket';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
 import { contentsOf, done, messagesOf, read, say } from './chat-requests.js';
@@ -75,6 +76,13 @@ describe('what is kept of a vanished message', () => {
     await call(scene.bus, sweepVanishing, inHours(0));
     expect(await Promise.all(ids.map(gone))).toEqual([[expect.anything()], []]);
     expect(await all()).toEqual([unknown, unknown]);
+    const socket = await openSocket(scene.url, robin.session);
+    await done(say(robin, id, 'later'));
+    await done(read(sam, id));
+    const [told] = await socket.hear('messages-read');
+    socket.close();
+    expect(told?.messageIds).toHaveLength(2);
+    expect(told?.messageIds).not.toContain(ids[0]);
     for (const clientId of clientIds) expect((await say(robin, id, 'again', { clientId })).status).toBe(201);
   });
 

@@ -1,6 +1,7 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
+import { isNameable } from './is-nameable.js';
 
 /** How many messages one event names. */
 const MOST_NAMED = 1000;
@@ -9,12 +10,12 @@ const Id = z.object({ id: z.uuid() });
 const Count = z.object({ count: z.int() });
 
 const between = `
-  select id from messages where conversation_id = $1 and sequence > $2 and sequence <= $3 and sender_id = $4
+  select id from messages m where conversation_id = $1 and sequence > $2 and sequence <= $3 and sender_id = $4 and ${isNameable('m')}
   order by sequence desc limit ${MOST_NAMED}`;
 
 /**
  * The ids of the other's messages from the reader's mark to a sequence, latest first; at most a thousand. Hidden ones too: the
- * sender is told as if they had been shown.
+ * sender is told as if they had been shown. Not one that is kept for a report alone, which its sender is not to know.
  */
 export async function newlyRead(tx: Db, { conversationId, otherId, readSequence }: ParticipantView, sequence: number) {
   const rows = await sql(tx, Id, 'newly read', between, [conversationId, readSequence, sequence, otherId]);
