@@ -72,7 +72,13 @@ describe('the subscription that counts', () => {
   });
 
   it('is the last one when none grants premium', () => {
-    const older = having({ id: 'sub_older', status: 'canceled', endedAt: day(5), createdAt: day(1), paidUntil: day(1) });
+    const older = having({
+      id: 'sub_older',
+      status: 'canceled',
+      endedAt: day(5),
+      createdAt: day(1),
+      paidUntil: day(1),
+    });
     expect(current([older, ended], day(40))?.id).toBe('sub_ended');
   });
 
@@ -117,7 +123,13 @@ describe('the subscriptions to end at Stripe', () => {
   });
 
   it('exclude an older one that is paid, beside one that must end', () => {
-    const ending = having({ id: 'sub_2', createdAt: day(2), paidUntil: day(1), isUnpaid: true, cancelAtPeriodEnd: true });
+    const ending = having({
+      id: 'sub_2',
+      createdAt: day(2),
+      paidUntil: day(1),
+      isUnpaid: true,
+      cancelAtPeriodEnd: true,
+    });
     expect(surplus([ending, month], day(3))).toEqual([ending]);
   });
 
