@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
 import { ReportDetail, ReportReason } from './interactions.js';
+import { NoticeNumber } from './outside-notices.js';
 import { PersonSnapshot, ReportState } from './reports.js';
 import { RuleId } from './rules.js';
 import { DecisionKind } from './statements.js';
@@ -240,8 +241,9 @@ export const decideAsOperator = rpc('moderation.operator.decide', {
   output: z.object({}),
 });
 
-/** Keeps the evidence of a case beyond its time, or no longer; `hasEvidence` where any is left. @throws missing */
+/** Keeps the evidence of a case, or of a notice, beyond its time, or no longer; `hasEvidence` where any is left. @throws missing */
 export const holdCase = rpc('moderation.case.hold', {
-  input: z.object({ caseId: Id, isHeld: z.boolean() }),
+  input: z.object({ caseId: z.optional(Id), noticeNumber: z.optional(NoticeNumber), isHeld: z.boolean() }),
   output: z.object({ hasEvidence: z.boolean() }),
 });
+export type HoldCase = z.infer<typeof holdCase.input>;

@@ -21,6 +21,7 @@ import { CountLooksAtPhotos1790000109000 } from './migrations/1790000109000-coun
 import { FindWhatWaits1790000111000 } from './migrations/1790000111000-find-what-waits.js';
 import { ForgetWhenReportersJoined1790000113000 } from './migrations/1790000113000-forget-when-reporters-joined.js';
 import { MarkEmptiedCases1790000115000 } from './migrations/1790000115000-mark-emptied-cases.js';
+import { HoldNotices1790000116000 } from './migrations/1790000116000-hold-notices.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -48,5 +49,6 @@ export const database: Database = {
     FindWhatWaits1790000111000,
     ForgetWhenReportersJoined1790000113000,
     MarkEmptiedCases1790000115000,
+    HoldNotices1790000116000,
   ],
 };

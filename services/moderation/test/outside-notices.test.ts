@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { holdCase } from '@kindred/contracts/cases';
 import { confirmOutsideNotice, type FileOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { listOutsideNotices } from '@kindred/contracts/staff';
 import { sweepEvidence } from '@kindred/contracts/sweeps';
@@ -163,8 +164,9 @@ describe('a notice from outside', () => {
   });
 });
 
-it('the photo of a decided notice is destroyed after half a year', async () => {
-  const { noticeId } = await mailed(notice());
+it('the photo of a decided notice is destroyed after half a year, unless the operator holds it', async () => {
+  const { noticeId, token } = await mailed(notice());
+  const { number } = await confirm(token);
   const key = `evidence/${noticeId}`;
   await moderation.bucket.put(key, Buffer.from('sealed'));
   await moderation.query(
@@ -175,8 +177,13 @@ it('the photo of a decided notice is destroyed after half a year', async () => {
   await moderation.query(decided, [noticeId]);
   const sweep = (days: number) =>
     call(moderation.bus, sweepEvidence, { asOf: new Date(Date.now() + days * 86_400_000).toISOString() });
+  const hold = (isHeld: boolean) => call(moderation.bus, holdCase, { noticeNumber: number, isHeld });
   await sweep(179);
   expect(await moderation.bucket.names()).toContain(key);
+  expect(await hold(true)).toEqual({ hasEvidence: true });
+  await sweep(181);
+  expect(await moderation.bucket.names()).toContain(key);
+  expect(await hold(false)).toEqual({ hasEvidence: true });
   await sweep(181);
   expect(await moderation.bucket.names()).not.toContain(key);
   expect(await moderation.query('select state from notice_photos where notice_id = $1', [noticeId])).toEqual([

@@ -60,12 +60,13 @@ const commands: Record<string, Command> = {
     },
   },
   hold: {
-    usage: 'hold <case> [release]',
-    run: async (bus, [caseId, verb]) => {
-      if (!caseId || (verb !== undefined && verb !== 'release')) return null;
+    usage: 'hold <case or number of a notice> [release]',
+    run: async (bus, [which, verb]) => {
+      if (!which || (verb !== undefined && verb !== 'release')) return null;
       const isHeld = verb === undefined;
-      const { hasEvidence } = await call(bus, holdCase, { caseId, isHeld });
-      if (!hasEvidence) return 'Nothing is left of the evidence of this case.';
+      const named = /^[0-9A-Z]{8}$/.test(which) ? { noticeNumber: which } : { caseId: which };
+      const { hasEvidence } = await call(bus, holdCase, { ...named, isHeld });
+      if (!hasEvidence) return 'Nothing is left of its evidence.';
       return isHeld ? 'The evidence is kept until it is released.' : 'The evidence goes when its time is over.';
     },
   },

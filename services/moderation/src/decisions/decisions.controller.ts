@@ -3,6 +3,7 @@ import {
   decideAsOperator,
   decideCase,
   dismissReporter,
+  type HoldCase,
   holdCase,
   type NewDecision,
 } from '@kindred/contracts/cases';
@@ -57,8 +58,8 @@ export class DecisionsController {
   }
 
   @Handle(holdCase)
-  hold({ caseId, isHeld }: { caseId: string; isHeld: boolean }) {
-    return this.operator.hold(caseId, isHeld);
+  hold(input: HoldCase) {
+    return this.operator.hold(input);
   }
 
   private async authorOf({ userId }: Caller) {

@@ -27,3 +27,15 @@ const kept = `
 export async function hasEvidence(tx: Db, caseId: string) {
   return (await sql(tx, Kept, 'case has evidence', kept, [caseId]))[0]?.hasEvidence ?? false;
 }
+
+const HeldNotice = Kept.extend({ id: z.uuid() });
+const holdByNumber = `
+  update outside_notices n set held_at = case when $2 then coalesce(held_at, now()) end
+  where number = $1 and confirmed_at is not null
+  returning n.id, n.email is not null or exists (
+    select from notice_photos p where p.notice_id = n.id and p.state <> 'gone') as "hasEvidence"`;
+
+/** @returns what is left of a confirmed notice; nothing when there is none of this number */
+export async function holdNotice(tx: Db, number: string, isHeld: boolean) {
+  return (await sql(tx, HeldNotice, 'hold notice', holdByNumber, [number, isHeld]))[0];
+}

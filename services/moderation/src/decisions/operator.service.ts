@@ -1,5 +1,5 @@
-import type { NewDecision } from '@kindred/contracts/cases';
-import { caseMissing } from '@kindred/contracts/errors';
+import type { HoldCase, NewDecision } from '@kindred/contracts/cases';
+import { caseMissing, outsideNoticeMissing } from '@kindred/contracts/errors';
 import { snapshotPerson } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { StaffLog } from '../log/staff-log.service.js';
 import { DecisionsService } from './decisions.service.js';
-import { hasEvidence, isKnown, setHeld } from './operator.queries.js';
+import { hasEvidence, holdNotice, isKnown, setHeld } from './operator.queries.js';
 
 /** What operators do from the command line. */
 @Injectable()
@@ -26,11 +26,18 @@ export class OperatorService {
     await this.decisions.decideAsOperator(userId, decision, madeBy);
   }
 
-  /** @throws AppError missing when there is no such case */
-  hold(caseId: string, isHeld: boolean) {
+  /** @throws AppError missing when there is no such case or notice */
+  hold({ caseId, noticeNumber, isHeld }: HoldCase) {
+    const act = { act: 'case.hold', staffId: null, outcome: isHeld ? 'held' : 'released' } as const;
     return this.db.transaction(async (tx) => {
-      if (!(await setHeld(tx, caseId, isHeld))) throw caseMissing();
-      await this.log.record(tx, { act: 'case.hold', staffId: null, caseId, outcome: isHeld ? 'held' : 'released' });
+      if (noticeNumber) {
+        const held = await holdNotice(tx, noticeNumber, isHeld);
+        if (!held) throw outsideNoticeMissing();
+        await this.log.record(tx, { ...act, evidenceId: held.id });
+        return { hasEvidence: held.hasEvidence };
+      }
+      if (!caseId || !(await setHeld(tx, caseId, isHeld))) throw caseMissing();
+      await this.log.record(tx, { ...act, caseId });
       return { hasEvidence: await hasEvidence(tx, caseId) };
     });
   }

@@ -63,7 +63,7 @@ const Due = z.object({ noticeId: z.uuid(), objectKey: z.string() });
 const due = `
   select p.notice_id as "noticeId", p.object_key as "objectKey"
   from notice_photos p join outside_notices n on n.id = p.notice_id
-  where p.state = 'frozen' and not exists (${openAppeal})
+  where p.state = 'frozen' and n.held_at is null and not exists (${openAppeal})
     and n.decided_at < $1::timestamptz - ${keptFor('d.id = n.hidden_by')}
   order by p.frozen_at limit 50`;
 

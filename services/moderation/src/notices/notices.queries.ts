@@ -196,7 +196,7 @@ export async function oldestWaiting(db: Db, kind: OutsideNoticeKind | null) {
 const forget = `
   update outside_notices set network = null, content_address = null, explanation = null, name = null, email = null,
     mailbox = null, token = null
-  where decided_at < now() - interval '${DECIDED_KEPT}' and email is not null`;
+  where decided_at < now() - interval '${DECIDED_KEPT}' and email is not null and held_at is null`;
 
 const deleteUnconfirmed = `
   delete from outside_notices n where confirmed_at is null and (
