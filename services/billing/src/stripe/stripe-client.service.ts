@@ -101,7 +101,8 @@ export class StripeClient {
 
   private async withRefund(one: Read): Promise<Read> {
     if (!one.isPaid || !one.invoiceId || one.endedAt?.getTime() === one.currentPeriodEnd.getTime()) return one;
-    const wanted = { invoice: one.invoiceId, expand: ['data.payment.payment_intent.latest_charge'] };
+    const expand = ['data.payment.payment_intent.latest_charge'];
+    const wanted = { invoice: one.invoiceId, status: 'paid' as const, expand };
     const { data } = await this.ask((stripe) => stripe.invoicePayments.list(wanted));
     return { ...one, isRefunded: data.length > 0 && data.every(wasTakenBack) };
   }

@@ -3,7 +3,7 @@ import { cancelNow, setEnd, voidInvoice } from '../acts/end.js';
 import { answerChallenge, confirm, refund } from '../acts/pay.js';
 import { subscribe } from '../acts/subscribe.js';
 import { testCards } from '../books/cards.js';
-import { isOver, listOf, type Recurring, type Subscription } from '../books/objects.js';
+import { isOver, listOf, type PaymentIntent, type Recurring, type Subscription } from '../books/objects.js';
 import type { Store } from '../books/store.js';
 import { type Form, integer, list, needed, part, text } from './form.js';
 import { invalid, missing, StripeFailure } from './stripe-error.js';
@@ -69,7 +69,9 @@ export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> =
     const { payment_intent: id } = store.get('invoice', needed(form, 'invoice'), 'invoice');
     const isExpanded = list(form, 'expand').includes('data.payment.payment_intent.latest_charge');
     const payment = { type: 'payment_intent', payment_intent: isExpanded ? withCharge(store, id) : id };
-    return listOf([{ object: 'invoice_payment', payment }], '/v1/invoice_payments');
+    const status = paymentStatus(store.get('payment_intent', id));
+    const isWanted = [undefined, status].includes(text(form, 'status'));
+    return listOf(isWanted ? [{ object: 'invoice_payment', status, payment }] : [], '/v1/invoice_payments');
   },
   'POST /v1/refunds': ({ store, form }) => {
     const intent = store.get('payment_intent', text(form, 'payment_intent'));
@@ -168,6 +170,11 @@ function withInvoice(store: Store, subscription: Subscription) {
   const { client_secret } = store.get('payment_intent', invoice.payment_intent);
   const confirmation_secret = invoice.status === 'open' ? { client_secret, type: 'payment_intent' } : null;
   return { ...subscription, latest_invoice: { ...invoice, confirmation_secret } };
+}
+
+function paymentStatus({ status }: PaymentIntent) {
+  if (status === 'succeeded') return 'paid';
+  return status === 'canceled' ? 'canceled' : 'open';
 }
 
 function withCharge(store: Store, id: string) {
