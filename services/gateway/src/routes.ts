@@ -200,7 +200,7 @@ export const routes: Route[] = [
 
   route(listPlans, 'anyone'),
   route(getSubscription, 'member'),
-  route(createSubscription, 'member', 'payment'),
+  route(createSubscription, 'member', 'newPayment'),
   route(refreshSubscription, 'member', 'payment'),
   route(cancelSubscription, 'member', 'payment'),
   route(resumeSubscription, 'member', 'payment'),

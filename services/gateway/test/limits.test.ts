@@ -108,9 +108,13 @@ describe('the limits', () => {
     expect((await register(email)).status).toBe(429);
   });
 
-  it('count the calls that ask Stripe', async () => {
+  it('count the calls that ask Stripe, and by the day what begins to buy a plan', async () => {
     const robin = await newMember(url);
-    expect(refused(await statuses(8, () => robin.post('/api/subscription/refresh', {})))).toBe(2);
+    const buy = async (plan: string) => (await robin.post('/api/subscription/create', { plan })).status;
+    expect([await buy('weekly'), await buy('weekly'), await buy('monthly'), await buy('annual')]).toEqual([
+      200, 200, 200, 429,
+    ]);
+    expect(refused(await statuses(8, () => robin.post('/api/subscription/refresh', {})))).toBe(6);
   });
 
   it('store no address in Redis', async () => {

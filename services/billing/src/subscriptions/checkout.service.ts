@@ -1,5 +1,6 @@
 import { nothingToPay, paymentNotPrepared } from '@kindred/contracts/errors';
 import { type PlanId, planOf } from '@kindred/contracts/plans';
+import { type Reply, replayed } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import type { Customer } from '../customers/customer.js';
@@ -14,7 +15,7 @@ import { Ledger } from './ledger.service.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 
 type Choice = { planId: PlanId; price: string };
-export type Checkout = { clientSecret: string } | { redirectTo: string };
+type Checkout = { clientSecret: string } | { redirectTo: string };
 
 /** Checkout: from a chosen plan to the secret that pays for it. */
 @Injectable()
@@ -29,10 +30,11 @@ export class CheckoutService {
   /**
    * Returns a secret that pays for the plan. An unpaid subscription of the same plan and price is used again; another one
    * is ended first, so that there are never two. A premium member is redirected to the page that says so.
+   * @returns what did not begin a subscription as a repeat
    * @throws AppError forbidden for somebody who is suspended, unavailable while Stripe cannot be reached; a retry continues where
    * this stopped
    */
-  async begin(personId: string, planId: PlanId): Promise<Checkout> {
+  async begin(personId: string, planId: PlanId): Promise<Checkout | Reply<Checkout>> {
     await this.customers.ensureRow(personId);
     try {
       await this.ensureStripeCustomer(personId);
@@ -44,7 +46,7 @@ export class CheckoutService {
     }
   }
 
-  private async checkout(lease: CustomerLease, customer: Customer, planId: PlanId): Promise<Checkout> {
+  private async checkout(lease: CustomerLease, customer: Customer, planId: PlanId) {
     await this.customers.assertNotSuspended(lease.id);
     const price = await this.prices.idFor(planOf(planId));
     let reading = await this.ledger.sync(lease);
@@ -54,12 +56,10 @@ export class CheckoutService {
       await this.ledger.end(lease, left, true);
       reading = await this.ledger.sync(lease);
     }
-    if (isPremiumIn(reading)) return { redirectTo: '/premium-success' };
-    if (!reading.subscriptions.some(isOpen)) {
-      await this.subscribe(lease, customer, { planId, price }, reading);
-      reading = await this.ledger.sync(lease);
-    }
-    return { clientSecret: secretOf(reading, planId) };
+    if (isPremiumIn(reading)) return replayed<Checkout>({ redirectTo: '/premium-success' });
+    if (reading.subscriptions.some(isOpen)) return replayed<Checkout>({ clientSecret: secretOf(reading, planId) });
+    await this.subscribe(lease, customer, { planId, price }, reading);
+    return { clientSecret: secretOf(await this.ledger.sync(lease), planId) };
   }
 
   /** The idempotency key names the newest subscription: Stripe creates the next one once, however often it is asked. */
