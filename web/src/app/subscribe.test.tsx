@@ -121,6 +121,15 @@ describe('the plans', () => {
     expect(window.location.pathname + window.location.search).toBe('/subscribe');
   });
 
+  it('begin nothing for who opens an address that names one', async () => {
+    server.user = member();
+    open('/subscribe?plan=annual');
+    await button('Select Best Value');
+    await waitFor(() => expect(window.location.search).toBe(''));
+    await heading('Upgrade to Premium');
+    expect(server.requests('POST /api/subscription/create')).toEqual([]);
+  });
+
   it.each(['https://evil.example', '//evil.example', '../../x', 'lifetime'])('lead nowhere else: %s', async (plan) => {
     server.user = member();
     open(`/login?plan=${encodeURIComponent(plan)}`);

@@ -16,8 +16,11 @@ export const LEAVING = 'leaving';
 export const LEFT = 'left';
 const KNOWN_EXIT = 'exit';
 export const INSTALL_DISMISSED = 'install-dismissed';
+/** Also there: the plan that was chosen in this tab before signing in (lib/wanted-plan.ts). */
+export const CHOSEN_PLAN = 'chosen-plan';
 
 const ofDevice = [THEME, QUICK_EXIT, NOTES, LOCK, SEEN_AT, LEAVING];
+const ofTab = [LEFT, KNOWN_EXIT, INSTALL_DISMISSED];
 
 /** Drops what was written and not sent in this tab, which other tabs do not see (lib/drafts.ts). */
 export function forgetDrafts() {
@@ -26,15 +29,18 @@ export function forgetDrafts() {
   }
 }
 
-/** Empties both storages but for what is the device's own, or the tab's, and a key of the local storage. */
+/**
+ * Empties both storages but for what is the device's own, or the tab's.
+ * @param kept a key of the local storage that a sign-in leaves, as it leaves the plan that was chosen before it
+ */
 export function forgetStorage(kept?: string) {
-  forgetTab();
+  forget(sessionStorage, kept ? [...ofTab, CHOSEN_PLAN] : ofTab);
   forget(localStorage, kept ? [...ofDevice, kept] : ofDevice);
 }
 
 /** Empties the session storage but for what is the tab's own. Other tabs do not reach it. */
 export function forgetTab() {
-  forget(sessionStorage, [LEFT, KNOWN_EXIT, INSTALL_DISMISSED]);
+  forget(sessionStorage, ofTab);
 }
 
 function forget(storage: Storage, kept: string[]) {

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/use-current-user';
-import { wantedPlan } from '../../lib/wanted-plan';
+import { takeChoice, wantedPlan } from '../../lib/wanted-plan';
 import { PlanCard } from './plan-card';
 import { type Session, useCreateSubscription } from './use-create-subscription';
 
@@ -31,7 +31,7 @@ export function PlanList({ begin, prepare }: PlanListProps) {
   );
 }
 
-/** Continues once with the plan that was chosen before signing in, then removes it from the address. */
+/** Continues once with the plan that was chosen here before signing in. The address forgets it. */
 function useWantedPlan(choose: (plan: Plan) => void) {
   const { isAuthenticated } = useCurrentUser();
   const [params, setParams] = useSearchParams();
@@ -41,7 +41,7 @@ function useWantedPlan(choose: (plan: Plan) => void) {
     if (isTaken.current) return;
     isTaken.current = true;
     setParams({}, { replace: true });
-    choose(planOf(id));
+    if (takeChoice(id)) choose(planOf(id));
   });
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import { currentUserQuery } from '../../lib/use-current-user';
 import { useNavigateFromHere } from '../../lib/use-navigate-from-here';
-import { withPlan } from '../../lib/wanted-plan';
+import { noteChoice, withPlan } from '../../lib/wanted-plan';
 
 export type Session = { plan: Plan; clientSecret: string };
 
@@ -20,8 +20,10 @@ export function useCreateSubscription(begin: (session: Session) => void) {
       return user && api(createSubscription, { plan: plan.id });
     },
     onSuccess: (answer, plan) => {
-      if (!answer) navigate(withPlan('/login', plan.id));
-      else if ('redirectTo' in answer) navigate(answer.redirectTo, { replace: true });
+      if (!answer) {
+        noteChoice(plan.id);
+        navigate(withPlan('/login', plan.id));
+      } else if ('redirectTo' in answer) navigate(answer.redirectTo, { replace: true });
       else begin({ plan, clientSecret: answer.clientSecret });
     },
     onError: (error) =>
