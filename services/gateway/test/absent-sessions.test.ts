@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openDatabase } from '@kindred/kit/database';
 import { freshWorld, type World } from '@kindred/testing/fresh-world';
+import { until } from '@kindred/testing/until';
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { database } from '../src/database.js';
@@ -56,4 +57,16 @@ it('a session that begins is found, although its id was looked for before', asyn
   expect(await store.read(sid)).toMatchObject({ sid });
   expect(await store.succeed(sid, successor)).toBe(true);
   expect(await store.read(successor)).toMatchObject({ sid: successor });
+});
+
+it('the successor of a session lasts for a minute unless it is prolonged', async () => {
+  const [sid, successor] = [await begun(), randomUUID()];
+  await store.succeed(sid, successor);
+  const lasts = "select expire < now() + interval '2 minutes' as briefly from sessions where sid = $1";
+  expect(await db.query(lasts, [successor])).toEqual([{ briefly: true }]);
+  store.prolong(successor);
+  await until(
+    () => db.query(lasts, [successor]),
+    ([row]) => row.briefly === false,
+  );
 });

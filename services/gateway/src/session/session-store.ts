@@ -19,6 +19,7 @@ import {
 import { SESSION_MS } from './session-cookie.js';
 
 const PROLONG_INTERVAL_MS = 60_000;
+const SUCCESSOR_MS = 60_000;
 const CACHE_MS = 500;
 const MAX_READ_MS = 10_000;
 const ABSENT_MS = 10_000;
@@ -80,9 +81,13 @@ export class SessionStore {
     this.absent.delete(sid);
   }
 
-  /** Inserts a session that began with the next password, for the device of this one. @returns false if this one has ended */
+  /**
+   * Inserts a session that began with the next password, for the device of this one. It lasts for a minute, so that it ends
+   * with a gateway that does not live to prolong it.
+   * @returns false if this one has ended
+   */
   async succeed(sid: string, successor: string) {
-    const hasBegun = await insertSuccessor(this.db, sid, successor, inThirtyDays());
+    const hasBegun = await insertSuccessor(this.db, sid, successor, secondsAfter(SUCCESSOR_MS));
     this.absent.delete(successor);
     return hasBegun;
   }
@@ -167,4 +172,6 @@ export class SessionStore {
   }
 }
 
-const inThirtyDays = () => Math.ceil((Date.now() + SESSION_MS) / 1000);
+/** In seconds since 1970. */
+const secondsAfter = (ms: number) => Math.ceil((Date.now() + ms) / 1000);
+const inThirtyDays = () => secondsAfter(SESSION_MS);

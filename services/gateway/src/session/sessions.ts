@@ -89,6 +89,7 @@ export class Sessions {
     });
     const session = await this.store.read(successor);
     if (!session) throw signedOut();
+    this.store.prolong(successor);
     request.user = session;
     this.cookies.set(request, response, this.cookies.sign(successor));
     return result;
