@@ -1,4 +1,4 @@
-import { hueOf } from '../lib/person';
+import { hueOf, initialOf } from '../lib/person';
 import { useImageFailure } from '../lib/use-image-failure';
 
 type AvatarProps = { id: string; name: string; imageUrl: string | null; className?: string };
@@ -16,7 +16,7 @@ export function Avatar({ id, name, imageUrl, className = 'size-9' }: AvatarProps
       style={{ backgroundColor: `oklch(0.5 0.13 ${hueOf(id)})` }}
       className={`${frame} inline-flex items-center justify-center font-semibold text-white`}
     >
-      {[...name][0]?.toUpperCase()}
+      {initialOf(name)}
     </span>
   );
 }

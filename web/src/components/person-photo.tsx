@@ -1,5 +1,6 @@
 import type { Photo } from '@kindred/contracts/profile';
 import { clsx } from 'clsx';
+import { initialOf } from '../lib/person';
 import { photoSources } from '../lib/photo-sources';
 import { useImageFailure } from '../lib/use-image-failure';
 
@@ -28,7 +29,7 @@ export function PersonPhoto({ photo, name, hue, sizes, widths, isFirst = false }
         aria-hidden
         className="absolute inset-x-0 top-[16%] text-center font-display text-7xl font-bold text-white/25"
       >
-        {[...name][0]?.toUpperCase()}
+        {initialOf(name)}
       </span>
       {photo && !hasFailed && (
         <img

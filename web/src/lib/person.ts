@@ -4,6 +4,14 @@ export function nameOf(person: { displayName: string | null; firstName: string |
   return person.displayName || person.firstName || 'Anonymous';
 }
 
+const graphemes = new Intl.Segmenter();
+
+/** The first letter of a name, or emoji: one of many code points is not cut. */
+export function initialOf(name: string) {
+  const [first] = graphemes.segment(name);
+  return first?.segment.toUpperCase();
+}
+
 /** The photo marked as profile picture, else the first. */
 export function pictureOf(photos: Photo[]) {
   return photos.find((photo) => photo.isProfilePicture) ?? photos[0];
