@@ -79,6 +79,25 @@ it('either member chooses after how long, and the header says it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('what is chosen is saved, though the other changes it meanwhile', async () => {
+  const user = await chatWith(() => {
+    chat.vanishAfter = 24;
+    return [byWren('hello')];
+  });
+  await inRoom();
+  await user.click(await button('Conversation options'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Vanishing messages' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Vanishing messages' }));
+  server.chat.conversations = [{ ...chat, vanishAfter: 0 }];
+  const notice = { notice: { vanishAfter: 0 as const } };
+  act(() => server.sockets.say('new-message', byWren('Messages no longer vanish', notice)));
+  await screen.findByText(/Messages no longer vanish/, { selector: 'li span' });
+  expect(sheet.getByRole<HTMLInputElement>('radio', { name: '24 hours' }).checked).toBe(true);
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requests(`PATCH /api/conversations/${chat.id}`).map(({ body }) => body)).toEqual([{ vanishAfter: 24 }]);
+});
+
 it('what vanishes leaves the answer to it that is being written, also without a network', async () => {
   const user = await chatWith(() => [byWren('stays'), byWren('for an hour', { expiresAt: later() })]);
   await inRoom();

@@ -18,7 +18,6 @@ export function VanishSheet({ conversation: { id, vanishAfter = 0 }, isOpen, clo
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen === `${vanishAfter}`) return close();
     save.mutate(Number(chosen) as VanishAfter, { onSuccess: close });
   }
 
