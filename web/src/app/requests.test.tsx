@@ -101,6 +101,26 @@ describe('A request', () => {
     expect(reads()).toEqual([]);
   });
 
+  it('has no composer and loads no photo before it is known to be one', async () => {
+    isAsked();
+    const photo = byWren('', { messageType: 'image', imageUrl: '/media/aaaaaaaaaaaaaaaaaaaaaa.webp' });
+    server.chat.messages.get(chat.id)?.push(photo);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const alone = `GET /api/conversations/${chat.id}` as const;
+    server.on(alone, async () => {
+      await held;
+      return { status: 200, body: server.chat.conversations[0] };
+    });
+    openChat();
+    await screen.findByText('Hello there');
+    await waitFor(() => expect(server.requests(alone)).not.toEqual([]));
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    expect(screen.queryByRole('img', { name: 'In this conversation' })).toBeNull();
+    answer();
+    await button('Accept');
+  });
+
   it('is accepted: the conversation goes on, and what is in it is read', async () => {
     isAsked();
     const user = openChat();

@@ -87,10 +87,8 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
             isRequest={isRequest}
             closed={
               (hasLeft && <Closed isEmpty={query.messages.length === 0} />) ||
-              (isRequest && partner && (
-                <Suspense>
-                  <RequestPanel conversationId={conversationId} partner={partner} />
-                </Suspense>
+              (isRequest !== false && (
+                <Suspense>{partner && <RequestPanel conversationId={conversationId} partner={partner} />}</Suspense>
               ))
             }
           />

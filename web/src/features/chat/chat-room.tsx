@@ -114,7 +114,7 @@ export function ChatRoom(props: ChatRoomProps) {
                 hasFailed={shown.isFetchPreviousPageError}
               />
             )}
-            <PhotosHidden value={isRequest === true}>
+            <PhotosHidden value={isRequest}>
               <MessageList
                 pages={pages}
                 isWhole={isWhole}

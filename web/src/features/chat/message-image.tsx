@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { Picture } from '../../components/picture';
@@ -7,8 +8,8 @@ import type { ShownMessage } from './shown-message';
 
 const frame = 'bg-raised object-cover';
 
-/** Whether the photos of the other are hidden, because nobody accepted them yet. */
-export const PhotosHidden = createContext(false);
+/** Whether the photos of the other are hidden, because nobody accepted them yet. Undefined until it is known: no photo loads then. */
+export const PhotosHidden = createContext<boolean | undefined>(undefined);
 
 /**
  * A photo in a frame of its own shape, which is known before it comes, so that nothing moves then. Pressing
@@ -20,6 +21,7 @@ export function MessageImage({ message: { pending, imageUrl } }: { message: Show
   const style = sizeOf(imageUrl ? shapeOf(imageUrl) : limited(pending?.shape));
   if (!imageUrl) return <img src={preview} alt="Being sent" style={style} className={frame} />;
   if (isHidden) return <HiddenPhoto />;
+  if (isHidden === undefined) return <span style={style} className={clsx('block', frame)} />;
   return (
     <button type="button" data-photo aria-label="Show photo" aria-haspopup="dialog" className="block -outline-offset-2">
       <Picture

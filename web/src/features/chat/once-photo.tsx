@@ -13,7 +13,7 @@ const look = 'flex min-h-12 items-center gap-2.5 px-4 pt-3.5 pb-7 text-left text
 
 /** A photo that its receiver may see once: closed until they open it, which they cannot do again. */
 export function OncePhoto({ message, isOwn }: { message: ShownMessage; isOwn: boolean }) {
-  const isHidden = useContext(PhotosHidden);
+  const isHidden = useContext(PhotosHidden) !== false;
   const { view, viewing, isOpen, open, close } = useViewOnce(message);
   const { pending } = message;
   // The button stays as long as the photo may be open, and with it the way back for the focus.

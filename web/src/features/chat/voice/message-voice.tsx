@@ -10,11 +10,12 @@ import { usePlayer } from './use-player';
 
 /** A voice message: play and pause, and its waveform, on which one goes to any place. */
 export function MessageVoice({ message, isOwn }: { message: ShownMessage; isOwn: boolean }) {
-  const { voiceUrl, pending } = message;
-  const isHidden = useContext(PhotosHidden) && !isOwn;
-  const { isPlaying, isLoading, hasFailed, time, toggle, seek } = usePlayer(isHidden ? null : voiceUrl);
+  const { pending } = message;
+  const isHidden = useContext(PhotosHidden);
+  const voiceUrl = isOwn || isHidden === false ? message.voiceUrl : null;
+  const { isPlaying, isLoading, hasFailed, time, toggle, seek } = usePlayer(voiceUrl);
   const duration = message.duration ?? pending?.recording?.duration ?? 0;
-  if (isHidden) return <HiddenVoice />;
+  if (isHidden && !isOwn) return <HiddenVoice />;
   return (
     <div className="flex w-[min(17rem,66vw)] items-center gap-1 pt-1.5 pr-3.5 pl-1.5">
       <button
