@@ -16,6 +16,7 @@ import { LightenWrites1790000098000 } from './migrations/1790000098000-lighten-w
 import { DeleteUpTo1790000099000 } from './migrations/1790000099000-delete-up-to.js';
 import { KeepUntoldViews1790000108000 } from './migrations/1790000108000-keep-untold-views.js';
 import { KnowWhatIsReported1790000115000 } from './migrations/1790000115000-know-what-is-reported.js';
+import { SkipHiddenMessages1790000120000 } from './migrations/1790000120000-skip-hidden-messages.js';
 
 export const database: Database = {
   schema: 'chat',
@@ -37,6 +38,7 @@ export const database: Database = {
     DeleteUpTo1790000099000,
     KeepUntoldViews1790000108000,
     KnowWhatIsReported1790000115000,
+    SkipHiddenMessages1790000120000,
   ],
   // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -90,21 +90,32 @@ export async function sequenceOf(db: Db, viewer: Viewer, messageId: string) {
   return found.sequence;
 }
 
-const before = `
-  select ${columns} from messages m where conversation_id = $1 and sequence < $2 and ${isShown} and ${isThere('m')}
+/** The same for who was asked: what is hidden is the other's, and there may be more of it than of everything else. */
+const isShownToAsked = `$3::uuid is not null and ${isReceived('m', '$5::boolean')} and m.sequence > $4`;
+
+const before = (shown: string) => `
+  select ${columns} from messages m where conversation_id = $1 and sequence < $2 and ${shown} and ${isThere('m')}
   order by sequence desc limit $6`;
-const after = `
-  select ${columns} from messages m where conversation_id = $1 and sequence > $2 and ${isShown} and ${isThere('m')}
+const after = (shown: string) => `
+  select ${columns} from messages m where conversation_id = $1 and sequence > $2 and ${shown} and ${isThere('m')}
   order by sequence limit $6`;
+const pages = { before: before(isShown), after: after(isShown) };
+const pagesOfAsked = { before: before(isShownToAsked), after: after(isShownToAsked) };
 
 /** The messages before a sequence that the viewer may see, latest first, and one more if there is another page. */
 export function messagesBefore(db: Db, viewer: Viewer, end: number, count = PAGE) {
-  return sql(db, StoredMessage, 'messages before', before, valuesOf(viewer, end, count));
+  return page(db, 'before', viewer, valuesOf(viewer, end, count));
 }
 
 /** The messages after a sequence that the viewer may see, earliest first, and one more if there is another page. */
 export function messagesAfter(db: Db, viewer: Viewer, start: number, count = PAGE) {
-  return sql(db, StoredMessage, 'messages after', after, valuesOf(viewer, start, count));
+  return page(db, 'after', viewer, valuesOf(viewer, start, count));
+}
+
+function page(db: Db, side: 'before' | 'after', viewer: Viewer, values: unknown[]) {
+  const isAsked = viewer.request !== 'none';
+  const text = (isAsked ? pagesOfAsked : pages)[side];
+  return sql(db, StoredMessage, `messages ${side}${isAsked ? ' for who was asked' : ''}`, text, values);
 }
 
 const valuesOf = (viewer: Viewer, from: number, count: number) => [
