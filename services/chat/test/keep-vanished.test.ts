@@ -86,6 +86,16 @@ describe('what is kept of a vanished message', () => {
     for (const clientId of clientIds) expect((await say(robin, id, 'again', { clientId })).status).toBe(201);
   });
 
+  it('is emptied after a new message where that was set aside before', async () => {
+    const { robin, id } = await scene.talk();
+    await sayVanishing(robin, id, 'a walrus');
+    await scene.rowsOf('chat', 'update vanishing set tries = 9, set_aside_at = now() where conversation_id = $1', [id]);
+    await done(say(robin, id, 'another walrus'));
+    expect(
+      await scene.rowsOf('chat', 'select tries, set_aside_at from vanishing where conversation_id = $1', [id]),
+    ).toEqual([{ tries: 0, set_aside_at: null }]);
+  });
+
   it('goes with the account', async () => {
     const { robin, id } = await scene.talk();
     const message = await sayVanishing(robin, id, 'a walrus');
@@ -131,6 +141,13 @@ describe('a photo', () => {
     expect((await scene.excerpt(message.id, robin, sam)).at(-1)).toMatchObject({ messageType: 'image', imageUrl });
     await call(scene.bus, sweepSealedPhotos, inHours(49));
     expect(await sealed(imageUrl)).toEqual([]);
+  });
+
+  it('is not served to its receiver once its time is over, before anything has removed it', async () => {
+    const { robin, sam, imageUrl, send } = await withPhoto();
+    const message = await send();
+    await expire(scene, message.id);
+    for (const member of [robin, sam]) expect((await member.get(imageUrl)).status).toBe(404);
   });
 
   it('stays where another message has it, and goes with the last', async () => {

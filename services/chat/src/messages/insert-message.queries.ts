@@ -76,7 +76,9 @@ const insertOf = ({ sender, isReply, isOnce }: Kind) => {
     from counted
   ), owed as (
     insert into vanishing (conversation_id, try_at) select $2, expires_at from counted where expires_at is not null
-    on conflict (conversation_id) do update set try_at = excluded.try_at where vanishing.try_at > excluded.try_at
+    on conflict (conversation_id) do update
+      set try_at = least(vanishing.try_at, excluded.try_at), tries = 0, set_aside_at = null
+      where vanishing.try_at > excluded.try_at or vanishing.set_aside_at is not null
   ), announced as (
     insert into outbox (id, subject, payload)
     select $8, '${messageSent.subject}', jsonb_build_object(

@@ -1,6 +1,7 @@
 import { RequestState } from '@kindred/contracts/message-requests';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { isThere } from '../conversations/is-there.js';
 import { fileUrlIn } from '../messages/message-files.js';
 
 const Answered = z.object({ request: RequestState, unreadCount: z.int() });
@@ -27,10 +28,13 @@ const shown = `
   select not exists (
     select from conversations c where c.user1_id = least($1::uuid, $2::uuid) and c.user2_id = greatest($1::uuid, $2::uuid)
       and (case when c.user1_id = $1 then c.user1_request else c.user2_request end in ('waiting', 'declined')
-        or (select bool_and(m.is_hidden) from messages m where m.conversation_id = c.id
+        or (select bool_and(m.is_hidden or not ${isThere('m')}) from messages m where m.conversation_id = c.id
           and ${fileUrlIn('m')} = $3 and m.sender_id <> $1))) as "isShown"`;
 
-/** Whether a viewer may see a photo, or hear a recording, of somebody in their conversation: it is no open request, and not all messages with the file are hidden. */
+/**
+ * Whether a viewer may see a photo, or hear a recording, of somebody in their conversation: it is no open request, and
+ * not all messages with the file are hidden or have vanished. One that no message has is shown.
+ */
 export async function isPhotoShown(db: Db, viewerId: string, ownerId: string, imageUrl: string) {
   const [row] = await sql(db, Shown, 'photo is shown', shown, [viewerId, ownerId, imageUrl]);
   return row?.isShown ?? false;

@@ -5,15 +5,16 @@ import { Lru } from '@kindred/kit/lru';
 import { Injectable } from '@nestjs/common';
 import { addressOf } from './photo-ownership.js';
 
+const CACHE_MS = 60_000;
 const MAX_PHOTOS = 20_000;
 
 /**
- * Photos and recordings of requests: their receivers do not see them before they accept. Chat's answer is kept once it is yes, since a photo
- * that was shown belongs to a conversation that was accepted, and that stays so.
+ * Photos and recordings of requests: their receivers do not see them before they accept. Nor do they see what has vanished.
+ * Chat's answer is kept for a minute where it is yes: what was accepted stays so, but a message may vanish.
  */
 @Injectable()
 export class RequestedPhotos {
-  private readonly shown = new Lru<true>({ max: MAX_PHOTOS });
+  private readonly shown = new Lru<true>({ max: MAX_PHOTOS, ttl: CACHE_MS });
 
   constructor(private readonly bus: Bus) {}
 
