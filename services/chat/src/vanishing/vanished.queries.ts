@@ -1,5 +1,6 @@
 import { MessageType } from '@kindred/contracts/chat';
 import { type Db, execute, sql } from '@kindred/kit/sql';
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { fileColumns, storedFile } from '../messages/message-files.js';
 import { KEPT_HOURS } from '../messages/unsent-message.js';
@@ -97,23 +98,28 @@ export async function owesNext(tx: Db, conversationId: string) {
 }
 
 const isGone = `vanished_at <= $1::timestamptz - interval '${KEPT_HOURS} hours'`;
-const freeClientIds = `update messages set client_id = null where ${isGone} and client_id is not null`;
+const isKept = 'exists (select from unsent_messages u where u.message_id = m.id)';
+const freeClientIds = `update messages m set client_id = null where ${isGone} and client_id is not null and ${isKept}`;
 const remove = `
   delete from messages where id in (
     select id from messages m
-    where ${isGone}
-      and not exists (select from unsent_messages u where u.message_id = m.id)
+    where ${isGone} and not ${isKept}
     order by vanished_at limit ${REMOVED_AT_ONCE})`;
 
 /**
  * Removes the rows of messages that have vanished so long ago that no report may name them, once no copy is kept for one
- * that did. Their client ids are free at the same moment, so that sending again tells nothing of a report. @returns how many
+ * that did. The client ids of those are free at the same moment, so that sending again tells nothing of a report. @returns how many
  */
-export async function deleteGone(db: Db, asOf: Date) {
-  await execute(db, 'free client ids of vanished messages', freeClientIds, [asOf]);
-  let count = 0;
-  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; count += removed) {
-    removed = await execute(db, 'remove vanished messages', remove, [asOf]);
+export async function deleteGone(db: DataSource, asOf: Date) {
+  const removeSome = (on: Db) => execute(on, 'remove vanished messages', remove, [asOf]);
+  let removed = await db.transaction(async (tx) => {
+    await execute(tx, 'free client ids of vanished messages', freeClientIds, [asOf]);
+    return removeSome(tx);
+  });
+  let count = removed;
+  while (removed === REMOVED_AT_ONCE) {
+    removed = await removeSome(db);
+    count += removed;
   }
   return count;
 }
