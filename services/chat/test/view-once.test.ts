@@ -129,6 +129,7 @@ describe('a photo that is seen once', () => {
         version,
       ]);
       expect(heard).toEqual([[undefined, 1, 1]]);
+      expect((await sockets[1]?.hear('message-changed', 2))?.map(({ version }) => version)).toEqual([1, 2]);
       await members[name].send('PATCH', '/api/profile', { showRead: true });
       expect((await messagesOf(robin, id)).body[0]).not.toHaveProperty('viewedAt');
       expect((await messagesOf(sam, id)).body[0]).toMatchObject({ viewedAt: expect.any(String) });

@@ -136,9 +136,11 @@ export class MessageEventsController {
     if (memberId !== senderId) await this.pushes.messageArrived(delivery);
   }
 
-  /** Each member gets the message as they may see it now, so nothing reaches who may not. */
+  /** Each member gets the message once, as they may see it now, so nothing reaches who may not. */
   private async sendChange(changed: MessageChanged) {
-    const packets = await Promise.all(changed.memberIds.map((memberId) => this.packetsOf(changed, memberId)));
+    const packets = await Promise.all(
+      [...new Set(changed.memberIds)].map((memberId) => this.packetsOf(changed, memberId)),
+    );
     await this.fanOut.send({ once: changeName(changed), packets: packets.flat() });
   }
 
