@@ -4,6 +4,7 @@ import { execute, sql } from '@kindred/kit/sql';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { isThere } from '../conversations/is-there.js';
+import type { Watch } from './search-turns.js';
 
 export const PAGE = 20;
 /** How many messages one search looks at, and of how many conversations: the most recently active ones. */
@@ -56,17 +57,19 @@ const search = `
 /** Many times what a hundred thousand ordinary messages take. Text that almost matches everywhere takes minutes. */
 const limit = `set local statement_timeout = '2s'`;
 
+type Search = { userId: string; words: string; before: string };
+
 /**
  * A member's messages before an id that contain the words, without requests that they have not accepted and what they have
  * deleted, newest first, and one more if there is another page. It looks at their hundred thousand newest messages.
- * @throws AppError timeout where that takes too long
+ * `watch` does the statement itself, without the wait for a connection. @throws AppError timeout where that takes too long
  */
-export async function messagesWith(db: DataSource, userId: string, words: string, before: string) {
+export async function messagesWith(db: DataSource, { userId, words, before }: Search, watch: Watch) {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   try {
     return await db.transaction(async (tx) => {
       await execute(tx, 'limit the search', limit);
-      return sql(tx, Found, 'messages with words', search, [userId, pattern, before]);
+      return watch(() => sql(tx, Found, 'messages with words', search, [userId, pattern, before]));
     });
   } catch (error) {
     throw wasCanceled(error) ? timedOut() : error;

@@ -31,8 +31,10 @@ export class MessageSearchService {
    */
   async search({ q, cursor }: SearchMessages, userId: string) {
     this.pauses.assertOver(userId);
-    const search = () => messagesWith(this.db, userId, q, cursor ?? LAST_ID);
-    const rows = await this.turns.run(userId, () => this.pauses.run(userId, search));
+    const words = { userId, words: q, before: cursor ?? LAST_ID };
+    const rows = await this.turns.run(userId, (watch) =>
+      this.pauses.run(userId, () => messagesWith(this.db, words, watch)),
+    );
     const { byId, hiding } = await this.summaries.ofOthers(userId, rows);
     const item = ({ otherId, content, otherLeft, expiresAt, ...rest }: Found) => {
       const partner = byId.get(otherId);

@@ -13,11 +13,11 @@ const turnsOf = (sizes = {}) => new SearchTurns({ atOnce: 1, waitingOfOwner: 9, 
 
 /** A search named after its member and number, `kim 1`, that ends when it is told to. */
 function search(turns: SearchTurns, name: string) {
-  return turns.run(name.split(' ')[0] ?? '', () => {
+  return turns.run(name.split(' ')[0] ?? '', (watch) => {
     begun.push(name);
     const result = Promise.withResolvers<string>();
     open.set(name, result);
-    return result.promise;
+    return watch(() => result.promise);
   });
 }
 
@@ -69,6 +69,19 @@ describe('searches', () => {
     void search(turns, 'robin 1');
     for (const name of ['kim 1', 'robin 1']) await end(name);
     expect(begun).toEqual(['flood 1', 'kim 1', 'robin 1', 'flood 2']);
+  });
+
+  it('of a member whose last waited for a connection are as those of all others', async () => {
+    const turns = turnsOf();
+    await turns.run('flood', async (watch) => {
+      now = 2000;
+      return watch(async () => 'found');
+    });
+    void search(turns, 'robin 1');
+    await idle();
+    for (const name of ['flood 2', 'kim 1']) void search(turns, name);
+    for (const name of ['robin 1', 'flood 2']) await end(name);
+    expect(begun).toEqual(['robin 1', 'flood 2', 'kim 1']);
   });
 
   it('do not begin for who has waited for too long', async () => {
