@@ -14,11 +14,11 @@ const SLOW_MS = 1000;
 export class DecoderTurns implements OnApplicationShutdown {
   private readonly turn = pLimit(1);
   private readonly decoder = new Decoder();
-  /** Whose files took long. */
+  /** Whose files took long to decode. How long the bucket takes to answer says nothing of their owner. */
   readonly slow = new SlowOwners(SLOW_MS);
 
-  next<T>(ownerId: string, work: (decoder: Decoder) => Promise<T>): Promise<T> {
-    return this.turn(() => this.slow.watch(ownerId, () => work(this.decoder)));
+  next<T>(work: (decoder: Decoder) => Promise<T>): Promise<T> {
+    return this.turn(() => work(this.decoder));
   }
 
   onApplicationShutdown() {

@@ -16,12 +16,13 @@ export class Images {
 
   /** The photo in every width, and its size. @throws AppError unsupported or unprocessable by the bytes */
   reencode(ownerId: string, read: () => Promise<Buffer>) {
-    return this.turns.next(ownerId, async (decoder) => {
+    return this.turns.next(async (decoder) => {
       const bytes = await read();
       const kind = imageKindOf(bytes);
       if (!kind) throw unsupportedImage();
       if (kind === 'avif') assertDecodable(bytes);
-      return resultOf(await decoder.run({ bytes, widths: photoWidths, maxPixels: pixelsFor(kind) }), kind);
+      const job = { bytes, widths: photoWidths, maxPixels: pixelsFor(kind) };
+      return resultOf(await this.turns.slow.watch(ownerId, () => decoder.run(job)), kind);
     });
   }
 }

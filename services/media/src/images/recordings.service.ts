@@ -11,9 +11,10 @@ export class Recordings {
 
   /** The recording as an MP4, and its seconds. @throws AppError unprocessable by the bytes, or too_large */
   rewrite(ownerId: string, read: () => Promise<Buffer>) {
-    return this.turns.next(ownerId, async (decoder) => {
+    return this.turns.next(async (decoder) => {
       const { shortest, longest } = voiceLimits;
-      return resultOf(await decoder.run({ recording: await read(), shortest, longest }));
+      const job = { recording: await read(), shortest, longest };
+      return resultOf(await this.turns.slow.watch(ownerId, () => decoder.run(job)));
     });
   }
 }
