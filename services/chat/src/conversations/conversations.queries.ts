@@ -83,18 +83,18 @@ const half = (name: Name, { isAfter, isOneBox }: After) => `
      and (${name}_opened or last_sequence > 0 or not $5 and ${boxOf(name)} = 'main')
    order by ${isOneBox ? '' : `${boxOf(name)} desc, `}${activeAt} desc, id desc limit ${PAGE + 1})`;
 
-const lastWhere = (condition: string) => `
+const lastWhere = (condition: string, order = 'm.sequence desc') => `
     (select m.id as "messageId", m.sender_id as "senderId", m.content, m.message_type as "messageType",
       m.created_at as "sentAt", m.unsent_at as "unsentAt", m.expires_at as "expiresAt", m.notice
     from messages m where m.conversation_id = c.id and ${condition}
       and ${isThere('m')} and m.sequence > coalesce(c."clearedSequence", 0)
-    order by m.sequence desc limit 1)`;
+    order by ${order} limit 1)`;
 /** The last message that `$1` may see, and has not deleted. What is hidden was written by who was not asked. */
 const withLast = `
   left join lateral (
     ${lastWhere(`c.request = 'none' and (m.sender_id = $1 or not m.is_hidden)`)}
     union all
-    ${lastWhere(`c.request <> 'none' and ${isReceived('m', `c.request = 'declined'`)}`)}
+    ${lastWhere(`c.request <> 'none' and ${isReceived('m', `c.request = 'declined'`)}`, '-m.sequence')}
   ) as last on true`;
 const row = `c.id, "otherId", "otherLeft", "unreadCount", request, "vanishAfter", "mutedUntil", "clearedSequence",
   "isEmpty", "lastMessageAt", "createdAt", last.*`;

@@ -90,17 +90,23 @@ export async function sequenceOf(db: Db, viewer: Viewer, messageId: string) {
   return found.sequence;
 }
 
-/** The same for who was asked: what is hidden is the other's, and there may be more of it than of everything else. */
+/**
+ * The same for who was asked: what is hidden is the other's, and there may be more of it than of everything else. Their pages
+ * are in the order of `-sequence`, which only the index without it has (`messages_received`).
+ */
 const isShownToAsked = `$3::uuid is not null and ${isReceived('m', '$5::boolean')} and m.sequence > $4`;
 
-const before = (shown: string) => `
-  select ${columns} from messages m where conversation_id = $1 and sequence < $2 and ${shown} and ${isThere('m')}
-  order by sequence desc limit $6`;
-const after = (shown: string) => `
-  select ${columns} from messages m where conversation_id = $1 and sequence > $2 and ${shown} and ${isThere('m')}
-  order by sequence limit $6`;
-const pages = { before: before(isShown), after: after(isShown) };
-const pagesOfAsked = { before: before(isShownToAsked), after: after(isShownToAsked) };
+const pageOf = (shown: string, position: string, order: string) => `
+  select ${columns} from messages m where conversation_id = $1 and ${position} and ${shown} and ${isThere('m')}
+  order by ${order} limit $6`;
+const pages = {
+  before: pageOf(isShown, 'sequence < $2', 'sequence desc'),
+  after: pageOf(isShown, 'sequence > $2', 'sequence'),
+};
+const pagesOfAsked = {
+  before: pageOf(isShownToAsked, '-sequence > -$2::int', '-sequence'),
+  after: pageOf(isShownToAsked, '-sequence < -$2::int', '-sequence desc'),
+};
 
 /** The messages before a sequence that the viewer may see, latest first, and one more if there is another page. */
 export function messagesBefore(db: Db, viewer: Viewer, end: number, count = PAGE) {

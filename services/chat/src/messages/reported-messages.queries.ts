@@ -53,13 +53,13 @@ const excerpt = `
     select m.conversation_id, m.sequence, ${hasDeclined} as has_declined from messages m join conversations c on c.id = m.conversation_id
     where m.id = $1 and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)
   ), earlier as (
-    select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and m.sequence <= n.sequence
+    select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and -m.sequence >= -n.sequence
       and ${isReceived('m', 'n.has_declined')} and (m.id = $1 or ${isThere('m')})
-    order by m.sequence desc limit ${EXCERPT_CONTEXT + 1}
+    order by -m.sequence limit ${EXCERPT_CONTEXT + 1}
   ), later as (
-    select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and m.sequence > n.sequence
+    select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and -m.sequence < -n.sequence
       and ${isReceived('m', 'n.has_declined')} and ${isThere('m')}
-    order by m.sequence limit ${EXCERPT_CONTEXT}
+    order by -m.sequence desc limit ${EXCERPT_CONTEXT}
   )
   select * from earlier union all select * from later order by sequence`;
 
