@@ -88,7 +88,10 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
             closed={
               (hasLeft && <Closed isEmpty={query.messages.length === 0} />) ||
               (isRequest !== false && (
-                <Suspense>{partner && <RequestPanel conversationId={conversationId} partner={partner} />}</Suspense>
+                // As high as the field that may come, so that nothing moves then.
+                <div className="min-h-15.25">
+                  <Suspense>{partner && <RequestPanel conversationId={conversationId} partner={partner} />}</Suspense>
+                </div>
               ))
             }
           />
