@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { byWren, haveConversation } from '../../test/chat-page';
 import { server } from '../../test/server';
+import { PhotosHidden } from '../features/chat/message-image';
 import { OncePhoto } from '../features/chat/once-photo';
 import { createQueryClient } from '../lib/query-client';
 
@@ -14,7 +15,9 @@ it('is not lost to who leaves the chat before the answer comes', async () => {
   const show = () =>
     render(
       <QueryClientProvider client={queries}>
-        <OncePhoto message={message} isOwn={false} />
+        <PhotosHidden value={false}>
+          <OncePhoto message={message} isOwn={false} />
+        </PhotosHidden>
       </QueryClientProvider>,
     );
   const user = userEvent.setup();
