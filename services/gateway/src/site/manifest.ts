@@ -17,8 +17,7 @@ function ownManifest(appName: string) {
     name: appName,
     short_name: appName,
     description: 'More than just skin deep.',
-    start_url: HOME,
-    ...common('#0f0715'),
+    ...common('#0f0715', HOME),
     categories: ['social', 'lifestyle'],
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
     shortcuts: [
@@ -38,8 +37,7 @@ function manifestOfFace(face: OtherFace) {
     id: `/?${face}`,
     name,
     short_name: name,
-    start_url: `${HOME}&face=${face}`,
-    ...common(grounds[face]),
+    ...common(grounds[face], `${HOME}&face=${face}`),
     categories: ['utilities'],
     icons: [
       icon(`${face}-192`, 192, 'any'),
@@ -49,9 +47,10 @@ function manifestOfFace(face: OtherFace) {
   };
 }
 
-function common(color: string) {
+function common(color: string, start_url: string) {
   return {
     lang: 'en',
+    start_url,
     scope: '/',
     display: 'standalone',
     background_color: color,
