@@ -72,6 +72,8 @@ it('a message is reported, decided, told, objected to, and overturned by a secon
   await console.keyboard.press('Control+Enter');
   await console.getByRole('heading', { name: 'Decided' }).waitFor();
   await feels(wren, null);
+  await page.goto('/settings/reports');
+  await page.getByText('We took action').waitFor();
 
   const theirs = await pageOf(wren, 390);
   await theirs.goto('/messages');
@@ -101,8 +103,8 @@ it('a message is reported, decided, told, objected to, and overturned by a secon
   await theirs.getByText(/It was a line of a play indeed\./).waitFor();
   await click(theirs, 'I understand');
   await theirs.getByRole('list', { name: 'Decisions about you' }).getByRole('button').first().waitFor();
-  await page.goto('/settings/reports');
-  await page.getByText('We took action').waitFor();
+  await page.reload();
+  await page.getByText('We found nothing against the rules').waitFor();
   expect(await page.getByText(WORDS).count()).toBe(0);
   for (const open of [page, console, theirs, second]) await open.context().close();
 });
