@@ -3,8 +3,9 @@ import { photoMissing, voiceMissing } from '@kindred/contracts/errors';
 import type { ConversationFile } from '@kindred/contracts/own-conversations';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { fileUrlIn } from '../conversations/file-url-in.js';
 import { isThere } from '../conversations/is-there.js';
-import { fileUrlIn, sentFileOf } from './message-files.js';
+import { sentFileOf } from './message-files.js';
 
 const Hidden = z.object({ fileUrl: z.string() });
 const hidden = `

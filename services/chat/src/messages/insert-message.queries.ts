@@ -4,9 +4,10 @@ import { type Db, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Members } from '../conversations/conversation.js';
+import { fileUrlIn } from '../conversations/file-url-in.js';
 import { isThere } from '../conversations/is-there.js';
 import { StoredMessage } from './message.js';
-import { fileUrlIn, type StoredFile } from './message-files.js';
+import type { StoredFile } from './message-files.js';
 import { quoteOf } from './messages.queries.js';
 
 type Content = Pick<StoredMessage, 'id' | 'content' | 'messageType' | 'clientId' | 'notice' | 'viewOnce'> & StoredFile;

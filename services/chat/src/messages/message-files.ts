@@ -17,9 +17,6 @@ export type StoredFile = z.infer<typeof StoredFile>;
 
 export const fileColumns = 'm.image_url as "imageUrl", m.voice_url as "voiceUrl", m.duration, m.waveform';
 
-/** The address of the photo or recording of a message that a statement names, as its index has it. */
-export const fileUrlIn = (message: string) => `coalesce(${message}.image_url, ${message}.voice_url)`;
-
 export const noFile: StoredFile = { imageUrl: null, voiceUrl: null, duration: null, waveform: null };
 
 /** The address of a message's photo or recording. */

@@ -1,6 +1,6 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { fileUrlIn } from '../messages/message-files.js';
+import { fileUrlIn } from '../conversations/file-url-in.js';
 
 /** How many messages are deleted at once. */
 export const BATCH = 500;
