@@ -41,7 +41,8 @@
   const chosen = faceIn(document.cookie);
   const face = chosen ?? (navigator.standalone ? faceIn(search) : undefined);
   if (Object.hasOwn(names, face)) {
-    if (!chosen) document.cookie = `face=${face}; Path=/; SameSite=Lax; Max-Age=34560000`;
+    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+    if (!chosen) document.cookie = `face=${face}; Path=/; SameSite=Lax; Max-Age=34560000${secure}`;
     document.title = names[face];
     for (const meta of document.querySelectorAll('[name=theme-color]')) meta.content = colors[face];
     document.querySelector('[rel=icon]').href = `/icons/${face}.svg`;
