@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getConversationMembers } from '@kindred/contracts/chat';
 import { checkChatPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
+import { checkVoice, claimVoice } from '@kindred/contracts/voices';
 import { call } from '@kindred/kit/call';
+import { silence } from '@kindred/testing/recordings';
 import { until } from '@kindred/testing/until';
 import { nameOf } from '../src/bucket/object-names.js';
 import { plain, small } from './files.js';
@@ -23,6 +25,14 @@ beforeAll(async () => {
 afterAll(() => media.stop());
 
 const gone = { kind: 'missing' };
+
+const objectsOf = async (url: string) => (await media.objects()).filter((key) => key.includes(nameOf(url)));
+
+/** Two days pass, and a process begins to look for what is due. */
+async function passTwoDays() {
+  await media.query(`update chat_photos set send_by = send_by - interval '48 hours'`);
+  await media.addProcess();
+}
 
 describe('a ticket', () => {
   it('is refused for what is no image, or too large', async () => {
@@ -107,6 +117,34 @@ describe('a claim', () => {
   });
 });
 
+describe('a recording that is claimed for a conversation', () => {
+  async function claimedVoice() {
+    const [userId, conversationId] = [randomUUID(), randomUUID()];
+    const ticket = await call(media.bus, startUpload, { purpose: 'voice', conversationId }, userId);
+    await media.put(ticket.uploadURL, silence(1));
+    const claim = { voiceUrl: ticket.photoUrl, waveform: Array(64).fill(1) };
+    const { voiceUrl } = await call(media.bus, claimVoice, claim, userId);
+    const send = () => call(media.bus, checkVoice, { voiceUrl, conversationId }, userId);
+    return { voiceUrl, send };
+  }
+
+  it('is deleted after 48 hours unless a message has it', async () => {
+    const [unused, sent, old] = [await claimedVoice(), await claimedVoice(), await claimedVoice()];
+    await sent.send();
+    await media.query('update chat_photos set send_by = null where image_url = $1', [old.voiceUrl]);
+    await passTwoDays();
+    await until(
+      () => objectsOf(unused.voiceUrl),
+      (keys) => keys.length === 0,
+    );
+    await expect(unused.send()).rejects.toMatchObject(gone);
+    for (const { voiceUrl, send } of [sent, old]) {
+      expect(await objectsOf(voiceUrl)).toHaveLength(1);
+      await send();
+    }
+  });
+});
+
 describe('a photo that is claimed for a conversation', () => {
   async function claimedForChat() {
     const [userId, conversationId] = [randomUUID(), randomUUID()];
@@ -115,12 +153,6 @@ describe('a photo that is claimed for a conversation', () => {
     const { photoUrl: imageUrl } = await media.claim(userId, ticket.photoUrl);
     const send = (viewOnce?: true) => call(media.bus, checkChatPhoto, { imageUrl, conversationId, viewOnce }, userId);
     return { userId, ticket, imageUrl, send };
-  }
-  const objectsOf = async (imageUrl: string) => (await media.objects()).filter((key) => key.includes(nameOf(imageUrl)));
-  /** Two days pass, and a process begins to look for what is due. */
-  async function passTwoDays() {
-    await media.query(`update chat_photos set send_by = send_by - interval '48 hours'`);
-    await media.addProcess();
   }
 
   it('is deleted after 48 hours unless a message has it', async () => {

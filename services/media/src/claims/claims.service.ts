@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { addressOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
+import { sendBy } from '../photos/chat-photos.queries.js';
 import { PhotoFiles } from '../photos/photo-files.service.js';
 import { PhotoListsService } from '../photos/photo-lists.service.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
@@ -15,9 +16,6 @@ import type { Upload } from '../uploads/upload.js';
 import { UploadLimits } from '../uploads/upload-limits.service.js';
 import { ClaimQueue, closeTicket } from './claim-queue.service.js';
 import { claimedFile } from './claimed-file.queries.js';
-
-/** How long a photo of a conversation waits for a message. */
-const WAIT_MS = 48 * 3600_000;
 
 type Claimed = { photoUrl: string; photo: Photo };
 type NewPhoto = Pick<ChatPhotoEntity, 'id' | 'userId' | 'uploadKey' | 'imageUrl' | 'createdAt'>;
@@ -66,8 +64,7 @@ export class ClaimsService {
       await this.lists.lock(tx, userId);
       await this.limits.assertDailyLeft(tx, upload);
       await this.files.keep(tx, name);
-      const sendBy = new Date(Date.now() + WAIT_MS);
-      await tx.insert(ChatPhotoEntity, { ...photo, conversationId, readerIds, viewOnce: null, sendBy });
+      await tx.insert(ChatPhotoEntity, { ...photo, conversationId, readerIds, viewOnce: null, sendBy: sendBy() });
       await closeTicket(tx, uploadKey);
     });
     return { ...photo, isProfilePicture: false };

@@ -5,7 +5,7 @@ import { nameOf } from '../bucket/object-names.js';
 import { deleteUnused } from '../photos/chat-photos.queries.js';
 import { RemovalsService } from '../removals/removals.service.js';
 
-/** Photos that were claimed for a conversation and that no message has had in time. */
+/** Photos and recordings that were claimed for a conversation and that no message has had in time. */
 @Injectable()
 export class UnusedPhotos {
   constructor(
@@ -16,7 +16,7 @@ export class UnusedPhotos {
     repeated.add({
       everySeconds: 60,
       atStart: true,
-      failure: 'unused photos not deleted',
+      failure: 'unused files not deleted',
       perform: () => this.deleteDue(),
     });
   }

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { addressOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
+import { sendBy } from '../photos/chat-photos.queries.js';
 import { PhotoFiles } from '../photos/photo-files.service.js';
 import { PhotoListsService } from '../photos/photo-lists.service.js';
 import type { Upload } from '../uploads/upload.js';
@@ -58,7 +59,7 @@ export class VoiceClaimsService {
       await this.lists.lock(tx, userId);
       await this.limits.assertDailyLeft(tx, upload);
       await this.files.keep(tx, name);
-      await tx.insert(ChatPhotoEntity, { ...file, duration, waveform });
+      await tx.insert(ChatPhotoEntity, { ...file, duration, waveform, sendBy: sendBy() });
       await closeTicket(tx, uploadKey);
     });
   }

@@ -11,9 +11,9 @@ export class ChatPhotoEntity {
   @Column('uuid') conversationId: string;
   @Column('uuid', { array: true }) readerIds: [string, string];
   @Column('timestamptz') createdAt: Date;
-  /** Whether it is seen once; it is not served at its address then. Null until a message has it, of older recordings after too. */
+  /** Whether it is seen once; it is not served at its address then. Null until a message has it, of recordings that older releases claimed after too. */
   @Column('boolean', { nullable: true }) viewOnce: boolean | null;
-  /** When it is deleted if `viewOnce` is null then. */
+  /** When it is deleted if `viewOnce` is null then. Null of files that older releases claimed. */
   @Column('timestamptz', { nullable: true }) sendBy: Date | null;
   /** Seconds with one decimal, and 64 bars, of a recording; null for a photo. */
   @Column('real', { nullable: true }) duration: number | null;

@@ -17,6 +17,12 @@ export async function decideViewOnce(db: Db, { imageUrl, conversationId, ownerId
   return (await sql(db, Id, 'decide whether photo is seen once', decide, values)).length === 1;
 }
 
+/** How long a photo or recording of a conversation waits for a message. */
+const WAIT_MS = 48 * 3600_000;
+
+/** When a file that is claimed for a conversation now is deleted, unless a message has it by then. */
+export const sendBy = () => new Date(Date.now() + WAIT_MS);
+
 const Address = z.object({ imageUrl: z.string() });
 const unused = `
   delete from chat_photos where id in (
@@ -24,11 +30,11 @@ const unused = `
   returning image_url as "imageUrl"`;
 
 /**
- * Deletes photos that no message has had in time, a batch of them. Deciding for a message and this exclude each other by the
+ * Deletes photos and recordings that no message has had in time, a batch of them. Deciding for a message and this exclude each other by the
  * row's lock. @returns their addresses
  */
 export async function deleteUnused(tx: Db) {
-  return (await sql(tx, Address, 'delete unused photos', unused)).map(({ imageUrl }) => imageUrl);
+  return (await sql(tx, Address, 'delete unused files', unused)).map(({ imageUrl }) => imageUrl);
 }
 
 const ofMember = 'delete from chat_photos where user_id = $1 returning image_url as "imageUrl"';

@@ -175,9 +175,7 @@ export function PrivacyPage() {
             nothing of it is left.
           </li>
           <li>Your area: until it is replaced by the next, or you stop sharing.</li>
-          <li>
-            Uploads that were never used: removed automatically; a recording that was never sent goes with your account.
-          </li>
+          <li>Uploads that were never used: removed automatically.</li>
           <li>Emails that we sent you: that we sent them, for 30 days; what you write to us, until it is sent.</li>
           <li>
             Whom you blocked, with the names that you two saw of each other then: until you take the block back or one
