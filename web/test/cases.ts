@@ -85,6 +85,8 @@ export function caseFile(parts: Partial<CaseFile> = {}): CaseFile {
     isForAppeal: false,
     person: snapshot(),
     reports: [report()],
+    reportCount: 1,
+    earlierCases: [],
     decisions: [],
     ...parts,
   };
@@ -110,7 +112,10 @@ export function excerpt(senderIds: string[], contents: string[]): Excerpt {
 export function haveCase(file: CaseFile) {
   let current = file;
   server.on(`GET /api/staff/cases/${file.id}`, () => ({ status: 200, body: current }));
-  server.on(`POST /api/staff/cases/${file.id}/open`, { status: 200, body: { lockedUntil: inMinutes(10) } });
+  server.on(`POST /api/staff/cases/${file.id}/open`, {
+    status: 200,
+    body: { lockedUntil: inMinutes(10), reportCount: file.reportCount },
+  });
   server.on(`POST /api/staff/cases/${file.id}/decisions`, ({ body }) => {
     const decisions = ((body?.decisions ?? []) as Partial<Decision>[]).map((one) =>
       decision({ kind: one.kind, rule: one.rule, facts: one.facts, days: one.days ?? null }),

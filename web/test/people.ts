@@ -36,6 +36,7 @@ export function member(parts: Partial<CurrentUser> = {}): CurrentUser {
     email: 'sam@example.org',
     username: 'sam',
     isVerified: false,
+    hasNotices: false,
     role: 'member',
     createdAt: '2026-01-01T00:00:00.000Z',
     lastName: null,

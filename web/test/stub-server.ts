@@ -159,6 +159,7 @@ export const config = {
   stripeScriptUrl: 'http://localhost/stripe.js',
   geocoderUrl: '/api/geocode/reverse',
   adProvider: 'house',
+  confirmEmail: 'off',
 };
 
 async function read(request: IncomingMessage): Promise<Seen> {

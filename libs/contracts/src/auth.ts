@@ -52,8 +52,6 @@ export const registerAccount = rpc('auth.account.register', {
 export type RegisterAccount = z.infer<typeof registerAccount.input>;
 
 /** How many passwords an account has had; 1 from a service of the version before, which does not send it. */
-const PasswordVersion = z._default(z.int(), 1);
-
 /**
  * `passwordVersion` is the version of the password that was checked: sessions with a version other than the account's are
  * invalid. Where there is a `challenge`, nobody is signed in before it is answered with a code.
@@ -62,9 +60,9 @@ export const checkPassword = rpc('auth.password.check', {
   input: Credentials,
   output: z.object({
     id: Id,
-    createdAt: z.optional(Timestamp),
-    passwordVersion: PasswordVersion,
-    challenge: z.optional(z.nullable(z.string())),
+    createdAt: Timestamp,
+    passwordVersion: z.int(),
+    challenge: z.nullable(z.string()),
   }),
 });
 
@@ -76,15 +74,15 @@ export const readPasswordVersion = rpc('auth.password.version', {
 
 /**
  * The account of a session. Sessions of an older password are invalid. Each change increases `version`. `isWelcomed`: its owner
- * has passed the age gate; a service of the version before does not send it.
+ * has passed the age gate.
  */
 export const getAccount = rpc('auth.account.get', {
   input: z.object({}),
   output: z.extend(Account, {
-    version: z.optional(z.int()),
-    passwordVersion: PasswordVersion,
+    version: z.int(),
+    passwordVersion: z.int(),
     sessionsValidFrom: Timestamp,
-    isWelcomed: z.optional(z.boolean()),
+    isWelcomed: z.boolean(),
   }),
 });
 
@@ -92,7 +90,7 @@ export const renameAccount = rpc('auth.account.rename', {
   input: z.object({
     username: NewUsername,
   }),
-  output: z.extend(Account, { version: z.optional(z.int()), isWelcomed: z.optional(z.boolean()) }),
+  output: z.extend(Account, { version: z.int(), isWelcomed: z.boolean() }),
 });
 
 export const requestPasswordReset = rpc('auth.password.request-reset', {
@@ -112,7 +110,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
 /** Answers the user and the new version of the password, so that the caller can end the sessions of older versions. */
 export const applyPasswordReset = rpc('auth.password.reset', {
   input: PasswordReset,
-  output: z.object({ userId: Id, passwordVersion: z.optional(z.int()) }),
+  output: z.object({ userId: Id, passwordVersion: z.int() }),
 });
 
 export const removeAccount = rpc('auth.account.remove', {
@@ -144,7 +142,7 @@ export const accountChanged = event(
     state: z.enum(['active', 'suspended', 'deleted']),
     createdAt: Timestamp,
     sessionsValidFrom: Timestamp,
-    passwordVersion: PasswordVersion,
+    passwordVersion: z._default(z.int(), 1),
     /** An HMAC of the address, for who hides from it; null without an address, absent from a release before. */
     addressTag: z.nullish(EmailTag),
     /** Whether nobody else may find the account, because it has not passed the age gate. Absent from a release before. */

@@ -138,9 +138,9 @@ export const showCase = rpc('moderation.case.show', {
     person: z.nullable(PersonSnapshot),
     reports: z.array(CaseReport),
     /** How many there are on all pages. They only grow: no report leaves its case. */
-    reportCount: z.optional(z.int()),
+    reportCount: z.int(),
     /** The other cases about the person that were closed last and that the caller may see. */
-    earlierCases: z.optional(z.array(EarlierCase).check(z.maxLength(MOST_EARLIER_CASES))),
+    earlierCases: z.array(EarlierCase).check(z.maxLength(MOST_EARLIER_CASES)),
     /** The latest ones, also of earlier cases. */
     decisions: z.array(Decision).check(z.maxLength(MOST_DECISIONS)),
   }),
@@ -164,7 +164,7 @@ export const showCaseAsOperator = rpc('moderation.operator.show', {
 export const openCase = rpc('moderation.case.open', {
   http: 'POST /api/staff/cases/:caseId/open',
   input: z.object({ caseId: Id }),
-  output: z.object({ lockedUntil: Timestamp, reportCount: z.optional(z.int()) }),
+  output: z.object({ lockedUntil: Timestamp, reportCount: z.int() }),
 });
 
 const MOST_AT_ONCE = 8;

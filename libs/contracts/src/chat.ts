@@ -219,8 +219,8 @@ export const getConversationMembers = rpc('chat.conversation.members', {
   input: z.object({ conversationId: Id }),
   output: z.object({
     memberIds: Members,
-    isOtherGone: z.optional(z.boolean()),
-    isTypingShown: z.optional(z.boolean()),
+    isOtherGone: z.boolean(),
+    isTypingShown: z.boolean(),
   }),
 });
 

@@ -47,7 +47,7 @@ export const listPersonSummaries = rpc('profile.card.list', {
  */
 export const prepareMessage = rpc('profile.contact.prepare', {
   input: z.object({ userId: Id }),
-  output: z.object({ summaries: z.array(PersonSummary).check(z.maxLength(2)), isWelcome: z.optional(z.boolean()) }),
+  output: z.object({ summaries: z.array(PersonSummary).check(z.maxLength(2)), isWelcome: z.boolean() }),
 });
 
 /**
@@ -56,7 +56,7 @@ export const prepareMessage = rpc('profile.contact.prepare', {
  */
 export const checkContact = rpc('profile.contact.check', {
   input: z.object({ userId: Id }),
-  output: z.object({ mayContact: z.boolean(), isWelcome: z.optional(z.boolean()) }),
+  output: z.object({ mayContact: z.boolean(), isWelcome: z.boolean() }),
 });
 
 /**

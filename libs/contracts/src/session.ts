@@ -9,12 +9,12 @@ import { Code } from './second-factor.js';
 
 /**
  * The signed-in user: account and profile as one. The gateway composes it; no service stores it. `hasNotices`: moderators
- * have decided something that the user has not read. A gateway of the release before does not send it. `needs`: what the
- * user has to do before anything else; absent when there is nothing.
+ * have decided something that the user has not read. `needs`: what the user has to do before anything else; absent when there
+ * is nothing.
  */
 export const CurrentUser = z.object({
   ...Account.shape,
-  hasNotices: z.nullish(z.boolean()),
+  hasNotices: z.boolean(),
   needs: z.optional(z.array(z.literal('welcome')).check(z.maxLength(1))),
   ...OwnProfile.shape,
 });
@@ -120,8 +120,7 @@ export const getPublicConfig = rpc('gateway.config.get', {
     stripeScriptUrl: z.nullable(z.string()),
     geocoderUrl: z.string(),
     adProvider: z.string(),
-    /** A gateway of the release before does not send it. */
-    confirmEmail: z.optional(ConfirmEmail),
+    confirmEmail: ConfirmEmail,
     /** The key to which browsers bind push subscriptions, where members can be told by push. */
     pushKey: z.optional(z.string()),
   }),

@@ -12,10 +12,7 @@ import { RuleId } from './rules.js';
  */
 export const setStaff = rpc('auth.staff.set', {
   input: z.object({ email: z.optional(Email), id: z.optional(Id), role: Role }),
-  output: z.object({
-    /** An auth of the release before does not say. */
-    isChanged: z.optional(z.boolean()),
-  }),
+  output: z.object({ isChanged: z.boolean() }),
 });
 
 export type SetStaff = z.infer<typeof setStaff.input>;

@@ -21,7 +21,8 @@ export async function answerForChat(natsUrl: string) {
       asked++;
       const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'there';
       if (answer === 'there' || answer === 'gone') {
-        question.respond(JSON.stringify({ memberIds: [ROBIN, SAM], isOtherGone: answer === 'gone' }));
+        const members = { memberIds: [ROBIN, SAM], isOtherGone: answer === 'gone', isTypingShown: true };
+        question.respond(JSON.stringify(members));
         return;
       }
       const refused = headers();

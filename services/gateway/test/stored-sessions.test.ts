@@ -149,7 +149,7 @@ describe('a stored session', () => {
     await tell(2);
     expect(await isLeft(before)).toBe(false);
     const restored = { id, createdAt, email: 'robin@example.com', username: 'robin', isVerified: true };
-    await saveAccount(gateway.app.get(DataSource), 3, { ...restored, role: 'member' });
+    await saveAccount(gateway.app.get(DataSource), { ...restored, version: 3, role: 'member', isWelcomed: true });
     const after = await stored(DAY, id);
     await tell(2);
     expect(await isLeft(after)).toBe(true);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getConversationMembers } from '@kindred/contracts/chat';
 import { checkChatPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
 import { checkVoice, claimVoice } from '@kindred/contracts/voices';
 import { call } from '@kindred/kit/call';
 import { silence } from '@kindred/testing/recordings';
 import { until } from '@kindred/testing/until';
 import { nameOf } from '../src/bucket/object-names.js';
+import { answerMembers } from './answer-members.js';
 import { plain, small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
@@ -15,12 +15,7 @@ let file: Buffer;
 beforeAll(async () => {
   media = await startMediaAlone();
   file = await small();
-  media.bus.nats.subscribe(getConversationMembers.subject, {
-    callback: (_, message) => {
-      const { callerId } = message.json<{ callerId: string }>();
-      message.respond(JSON.stringify({ memberIds: [callerId, randomUUID()] }));
-    },
-  });
+  answerMembers(media.bus);
 });
 afterAll(() => media.stop());
 

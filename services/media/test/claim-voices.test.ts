@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
-import { getConversationMembers } from '@kindred/contracts/chat';
 import { checkChatPhoto, exportChatPhotos, getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
 import { findHiddenFiles } from '@kindred/contracts/own-conversations';
 import { copyHeldPhoto, holdPhoto } from '@kindred/contracts/reports';
@@ -12,6 +11,7 @@ import { silence } from '@kindred/testing/recordings';
 import { until } from '@kindred/testing/until';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { nameOf, recordingObjectOf } from '../src/bucket/object-names.js';
+import { answerMembers } from './answer-members.js';
 import { SECRET, small } from './files.js';
 import { aac, aacInWebm, formats, opus, recorded, repeatedMp4 } from './recordings.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
@@ -26,12 +26,7 @@ const doubled = { sampleRate: 96_000, description: new Uint8Array([0x15, 0x88, 0
 let media: MediaAlone;
 beforeAll(async () => {
   media = await startMediaAlone({ LIMITS_FACTOR: 1, VOICES_PER_DAY: 3, OPEN_TICKETS: 20 });
-  media.bus.nats.subscribe(getConversationMembers.subject, {
-    callback: (_, message) => {
-      const { callerId } = message.json<{ callerId: string }>();
-      message.respond(JSON.stringify({ memberIds: [callerId, randomUUID()] }));
-    },
-  });
+  answerMembers(media.bus);
   media.bus.nats.subscribe(findHiddenFiles.subject, {
     callback: (_, message) => void message.respond(JSON.stringify({ fileUrls: [] })),
   });

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { getConversationMembers } from '@kindred/contracts/chat';
 import { sealChatPhoto, startUpload } from '@kindred/contracts/media';
 import { copyHeldPhoto, holdPhoto, releasePhoto } from '@kindred/contracts/reports';
 import { sweepSealedPhotos } from '@kindred/contracts/sweeps';
@@ -8,6 +7,7 @@ import { call } from '@kindred/kit/call';
 import sharp from 'sharp';
 import { nameOf } from '../src/bucket/object-names.js';
 import { COPY_BYTES } from '../src/photos/file-copy.js';
+import { answerMembers } from './answer-members.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
 const HOUR = 3600_000;
@@ -15,9 +15,7 @@ const [ownerId, conversationId] = [randomUUID(), randomUUID()];
 let media: MediaAlone;
 beforeAll(async () => {
   media = await startMediaAlone();
-  media.bus.nats.subscribe(getConversationMembers.subject, {
-    callback: (_, message) => void message.respond(JSON.stringify({ memberIds: [ownerId, randomUUID()] })),
-  });
+  answerMembers(media.bus);
 });
 afterAll(() => media.stop());
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { getConversationMembers } from '@kindred/contracts/chat';
 import { sealChatPhoto, startUpload } from '@kindred/contracts/media';
 import { call } from '@kindred/kit/call';
 import { openHoldingProxy } from '@kindred/testing/holding-proxy';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
+import { answerMembers } from './answer-members.js';
 import { small } from './files.js';
 import { startMediaAlone } from './start-media.js';
 
@@ -14,9 +14,7 @@ export async function startOnHeldBucket() {
   const [ownerId, conversationId] = [randomUUID(), randomUUID()];
   const proxy = await openHoldingProxy((await infrastructure()).s3.endpoint);
   const media = await startMediaAlone({ S3_ENDPOINT: proxy.url });
-  media.bus.nats.subscribe(getConversationMembers.subject, {
-    callback: (_, message) => void message.respond(JSON.stringify({ memberIds: [ownerId, randomUUID()] })),
-  });
+  answerMembers(media.bus);
 
   /** The address of a photo of the conversation. */
   async function newPhoto(): Promise<string> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { getConversationMembers } from '@kindred/contracts/chat';
 import { exportChatPhotos, getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
 import { copyHeldPhoto, holdPhoto, releasePhoto } from '@kindred/contracts/reports';
 import { sweepSealedPhotos } from '@kindred/contracts/sweeps';
@@ -8,6 +7,7 @@ import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
 import { nameOf } from '../src/bucket/object-names.js';
+import { answerMembers } from './answer-members.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
@@ -17,12 +17,7 @@ const missing = { kind: 'missing' };
 let media: MediaAlone;
 beforeAll(async () => {
   media = await startMediaAlone();
-  media.bus.nats.subscribe(getConversationMembers.subject, {
-    callback: (_, message) => {
-      const { conversationId } = message.json<{ input: { conversationId: string } }>().input;
-      message.respond(JSON.stringify({ memberIds: [ownerOf.get(conversationId), randomUUID()] }));
-    },
-  });
+  answerMembers(media.bus, ({ input }) => [ownerOf.get(input.conversationId) ?? '', randomUUID()]);
 });
 afterAll(() => media.stop());
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { getConversationMembers } from '@kindred/contracts/chat';
 import { checkChatPhoto, getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
 import { giveBackPhoto, withholdPhoto } from '@kindred/contracts/moderation';
 import { findViewing, prepareViewing } from '@kindred/contracts/view-once';
@@ -9,6 +8,7 @@ import { until } from '@kindred/testing/until';
 import { DataSource } from 'typeorm';
 import { nameOf } from '../src/bucket/object-names.js';
 import { insertViewing } from '../src/viewings/viewings.queries.js';
+import { answerMembers } from './answer-members.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
@@ -18,12 +18,7 @@ let media: MediaAlone;
 const membersOf = new Map<string, string[]>();
 beforeAll(async () => {
   media = await startMediaAlone();
-  media.bus.nats.subscribe(getConversationMembers.subject, {
-    callback: (_, message) => {
-      const { conversationId } = message.json<{ input: { conversationId: string } }>().input;
-      message.respond(JSON.stringify({ memberIds: membersOf.get(conversationId) }));
-    },
-  });
+  answerMembers(media.bus, ({ input }) => membersOf.get(input.conversationId) ?? []);
 });
 afterAll(() => media.stop());
 

@@ -129,7 +129,7 @@ async function staff(bus: Bus, args: string[]) {
   const named = who.includes('@') ? { email: who } : { id: who };
   const { isChanged } = await call(bus, setStaff, { ...named, role: role as 'member' | 'moderator' | 'admin' });
   if (role !== 'member') return `The account has the role ${role} now.`;
-  return isChanged === false ? WAS_NO_STAFF : 'The account is a plain member again.';
+  return isChanged ? 'The account is a plain member again.' : WAS_NO_STAFF;
 }
 
 const listed = (staff: { id: string; username: string; role: string }[]) =>

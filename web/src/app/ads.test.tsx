@@ -171,6 +171,7 @@ describe('ads', () => {
         stripeScriptUrl: null,
         geocoderUrl: '/api/geocode/reverse',
         adProvider: 'nobody',
+        confirmEmail: 'off',
       },
     });
     const user = start();

@@ -14,6 +14,7 @@ const config = {
   stripeScriptUrl: null,
   geocoderUrl: '/api/geocode/reverse',
   adProvider: 'house',
+  confirmEmail: 'off',
 };
 const NAME = 'On this device';
 const toggle = () => screen.findByRole('switch', { name: NAME });

@@ -10,7 +10,7 @@ type Visit = { userId: string; isHeldUp: boolean };
 export function useHeldUp(user: CurrentUser | null) {
   const [visit, setVisit] = useState<Visit | null>(null);
   if (user?.id !== visit?.userId) {
-    setVisit(user && { userId: user.id, isHeldUp: user.hasNotices === true });
+    setVisit(user && { userId: user.id, isHeldUp: user.hasNotices });
   }
   const letThrough = useCallback(() => setVisit((now) => now && { ...now, isHeldUp: false }), []);
   return { isHeldUp: visit?.isHeldUp === true, letThrough };

@@ -41,7 +41,7 @@ export class MemberSummaries {
 
   /** Whether a first message would be welcome. @throws AppError missing when the two may not write to each other */
   async assertContact(userId: string, otherId: string) {
-    const { mayContact, isWelcome = true } = await call(this.bus, checkContact, { userId: otherId }, userId);
+    const { mayContact, isWelcome } = await call(this.bus, checkContact, { userId: otherId }, userId);
     if (!mayContact) throw personMissing();
     return { isWelcome };
   }
@@ -61,7 +61,7 @@ export class MemberSummaries {
    * @throws AppError missing when they may not write
    */
   async forMessage({ userId, otherId }: Members) {
-    const { summaries, isWelcome = true } = await call(this.bus, prepareMessage, { userId: otherId }, userId);
+    const { summaries, isWelcome } = await call(this.bus, prepareMessage, { userId: otherId }, userId);
     if (summaries.length < 2) throw conversationMissing();
     return { byId: byId(summaries), isWelcome };
   }
@@ -100,7 +100,6 @@ export class MemberSummaries {
       hiding: new Set(hiding),
       isReadShown: shown.every(({ showRead = true }) => showRead),
       isTypingShown: shown.every(({ showTyping = true }) => showTyping),
-      // A profile of the release before does not say.
       isUserSeen: shown.every(({ seesCaller = true }) => seesCaller),
     };
   }

@@ -65,8 +65,8 @@ function activeAccountIn({
 }
 
 /** Saves an active account unless a newer version is stored. A deleted account stays deleted. */
-export async function saveAccount(db: Db, version: number, account: Account & { isWelcomed?: boolean | undefined }) {
-  const { id, email, username, isVerified, role, createdAt, isWelcomed = null } = account;
+export async function saveAccount(db: Db, account: Account & { version: number; isWelcomed: boolean }) {
+  const { id, version, email, username, isVerified, role, createdAt, isWelcomed } = account;
   const values = [id, version, 'active', email, username, isVerified, role, createdAt, isWelcomed];
   await execute(db, 'upsert account', upsert, values);
 }

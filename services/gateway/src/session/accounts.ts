@@ -24,8 +24,8 @@ import {
 } from './accounts.queries.js';
 import type { SessionUser } from './session-store.js';
 
-/** An account as auth sends it. The previous version of auth sends no version; such an account is not saved. */
-type Received = Account & { version?: number | undefined; isWelcomed?: boolean | undefined };
+/** An account as auth sends it. */
+type Received = Account & { version: number; isWelcomed: boolean };
 
 /**
  * Copies of the accounts that auth owns, stored beside the sessions, so that reading the current account asks no other
@@ -106,10 +106,9 @@ export class Accounts {
   }
 
   private async save<A extends Received>(account: A): Promise<A & KeptAccount> {
-    if (account.version !== undefined) await saveAccount(this.db, account.version, account);
+    await saveAccount(this.db, account);
     const copy = await readAccount(this.db, account.id);
-    const { isWelcomed = false } = account;
-    return { ...account, isWelcomed, hasNotices: copy?.account?.hasNotices ?? false };
+    return { ...account, hasNotices: copy?.account?.hasNotices ?? false };
   }
 }
 

@@ -122,7 +122,7 @@ const newSid = () => randomBytes(24).toString('base64url');
  * Refuses a password that was replaced while it was checked. The account is read after the session was stored, and whatever
  * replaces a password ends sessions after its commit, so one of the two always sees what the other did.
  */
-function assertCurrentPassword(authenticated: AuthenticatedAccount, account: { passwordVersion?: number }) {
-  if ((account.passwordVersion ?? 1) === authenticated.passwordVersion) return;
+function assertCurrentPassword(authenticated: AuthenticatedAccount, account: { passwordVersion: number }) {
+  if (account.passwordVersion === authenticated.passwordVersion) return;
   throw invalidCredentials();
 }

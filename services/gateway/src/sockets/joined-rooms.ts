@@ -136,12 +136,11 @@ export class JoinedRooms {
    * so nothing is sent to these rooms, and each join names the same.
    */
   private async readRooms(conversationId: string): Promise<Rooms> {
-    const answer = await call(this.bus, getConversationMembers, { conversationId }, this.userId);
-    const { memberIds, isOtherGone = false, isTypingShown = true } = answer;
+    const { memberIds, ...other } = await call(this.bus, getConversationMembers, { conversationId }, this.userId);
     const otherId = memberIds.find((id) => id !== this.userId) ?? '';
-    const shownId = isOtherGone ? conversationId : otherId;
+    const shownId = other.isOtherGone ? conversationId : otherId;
     const [conversation, presence] = [conversationRoom([this.userId, shownId]), presenceRoom(shownId)];
-    return { otherId, conversation, presence, isOtherGone, isTypingShown };
+    return { otherId, conversation, presence, ...other };
   }
 
   /** The conversation's room, unless a block has removed the socket from it. */

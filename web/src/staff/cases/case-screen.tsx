@@ -77,7 +77,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
         </Panel>
         <div className="space-y-4 two:max-desk:col-start-2 two:max-desk:row-start-2">
           <PersonNow file={file} mayLook={evidenceBar === null} />
-          <EarlierCases cases={file.earlierCases ?? []} />
+          <EarlierCases cases={file.earlierCases} />
           <CaseHistory decisions={file.decisions} />
         </div>
         <div

@@ -110,7 +110,10 @@ describe('a case', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Decide and close the case' })).disabled).toBe(
       true,
     );
-    server.on(`POST /api/staff/cases/${file.id}/open`, { status: 200, body: { lockedUntil: inMinutes(10) } });
+    server.on(`POST /api/staff/cases/${file.id}/open`, {
+      status: 200,
+      body: { lockedUntil: inMinutes(10), reportCount: 1 },
+    });
     await user.click(await button('Lock for me'));
     await screen.findByText('Yours for 10 min');
     expect(opened(file.id).length).toBeGreaterThan(1);
@@ -127,7 +130,10 @@ describe('a case', () => {
     await user.keyboard('3');
     await screen.findByRole('radio', { name: /photo 2 reported/ });
     expect(screen.queryByRole('button', { name: /^Show photo/ })).toBeNull();
-    server.on(`POST /api/staff/cases/${file.id}/open`, { status: 200, body: { lockedUntil: inMinutes(10) } });
+    server.on(`POST /api/staff/cases/${file.id}/open`, {
+      status: 200,
+      body: { lockedUntil: inMinutes(10), reportCount: 1 },
+    });
     await user.click(await button('Lock for me'));
     await screen.findByText('The old bio.');
     for (const name of ['Show photo 1 then', 'Show photo 1 now', 'Show photo 1']) await button(name);
@@ -181,6 +187,7 @@ describe('deciding', () => {
           { kind: 'warn', rule: '3', facts: 'Threats on the 2nd.' },
           { kind: 'suspend', rule: '3', facts: 'You threatened to harm somebody in a message.', days: 30 },
         ],
+        reportCount: 1,
       },
     ]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next case'));

@@ -14,7 +14,7 @@ const PROLONG_MS = (LOCK_MINUTES * 60_000) / 3;
  * Locks an open case, and prolongs the lock while the window is in front, also after a time without answers. A case that
  * has more reports by then is read again.
  */
-export function useLock({ id: caseId, isOpen, reportCount = Number.POSITIVE_INFINITY }: CaseFile) {
+export function useLock({ id: caseId, isOpen, reportCount }: CaseFile) {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: keyOf(openCase, { caseId }),

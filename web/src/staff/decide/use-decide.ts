@@ -9,7 +9,7 @@ import type { Draft } from './acts';
 import { keepDrafts } from './kept-drafts';
 
 /** Decides a case of which so many reports were shown. What was written stays until it has worked. */
-export function useDecide(caseId: string, reportCount: number | undefined) {
+export function useDecide(caseId: string, reportCount: number) {
   const queries = useQueryClient();
   const sayLateFailure = useSayLateFailure('A decision failed', refusalWords);
   return useMutation({

@@ -2,10 +2,9 @@ import { useState } from 'react';
 
 /**
  * How many reports of a case the moderator was shown: those it had when it was opened, further ones once `read` says so.
- * @param count how many it has now; undefined where the server does not say
+ * @param count how many it has now
  */
-export function useShownReports(count: number | undefined) {
+export function useShownReports(count: number) {
   const [shown, setShown] = useState(count);
-  const added = count === undefined || shown === undefined ? 0 : Math.max(0, count - shown);
-  return { shown, added, read: () => setShown(count) };
+  return { shown, added: Math.max(0, count - shown), read: () => setShown(count) };
 }
