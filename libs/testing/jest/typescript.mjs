@@ -13,12 +13,13 @@ mkdirSync(compiled, { recursive: true });
 enableCompileCache(path.join(root, '.cache/compiled'));
 setSourceMapsSupport(true);
 
-/** With `node --import` of this file, Node imports the repository's TypeScript. What is compiled is kept by its content. */
+/** Once this file is imported, Node imports the repository's TypeScript in place of what was built of it. What is compiled is kept by its content. */
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === '@jest/globals') return { url: `${globals}?for=${context.parentURL}`, shortCircuit: true };
     const isOurs = isSource(context.parentURL) && specifier.startsWith('.') && specifier.endsWith('.js');
-    return next(isOurs ? specifier.replace(/js$/, 'ts') : specifier, context);
+    const conditions = [...context.conditions, '@kindred/source'];
+    return next(isOurs ? specifier.replace(/js$/, 'ts') : specifier, { ...context, conditions });
   },
   load(url, context, next) {
     if (!isSource(url)) return next(url, context);
