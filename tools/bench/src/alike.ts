@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { type Member, newMember } from '@kindred/testing/member';
 import type { Stack } from '@kindred/testing/start-stack';
 import { type Finding, quantile } from './goal.js';
@@ -15,7 +16,8 @@ export type Alike<Thing> = {
   name: string;
   there(me: Member, url: string): Promise<Thing[]>;
   nowhere(me: Member, url: string, there: Thing[]): Promise<Thing[]>;
-  calls(me: Member, url: string): Promise<[what: string, call: Ask<Thing>][]>;
+  /** `restMs`: how long the member rests after each two calls, where they are limited whatever the settings say. */
+  calls(me: Member, url: string): Promise<[what: string, call: Ask<Thing>, restMs?: number][]>;
 };
 
 /** Whether the answers of each call about the one kind take as long as those about the other. */
@@ -24,9 +26,9 @@ export async function alike<Thing>({ url }: Stack, { name, there, nowhere, calls
   const those = await there(me, url);
   const others = await nowhere(me, url, those);
   const findings: Finding[] = [];
-  for (const [what, call] of await calls(me, url)) {
+  for (const [what, call, restMs] of await calls(me, url)) {
     const about = (things: Thing[]) => (n: number) => call(things[n % things.length] as Thing, n);
-    findings.push(findingOf(`${name} alike when ${what} (p)`, await timesInTurn(about(those), about(others))));
+    findings.push(findingOf(`${name} alike when ${what} (p)`, await timesInTurn(about(those), about(others), restMs)));
   }
   return findings;
 }
@@ -39,13 +41,14 @@ function findingOf(name: string, [there, nowhere]: [number[], number[]]): Findin
 type Call = (n: number) => Promise<unknown>;
 
 /** Sequential calls about both in random order, so that other load affects both alike. */
-async function timesInTurn(there: Call, nowhere: Call) {
+async function timesInTurn(there: Call, nowhere: Call, restMs = 0) {
   const times: [number[], number[]] = [[], []];
   for (let n = 0; n < WARM; n++) await nowhere(SAMPLES + n);
   for (let n = 0; n < SAMPLES; n++) {
     const turns = [[times[0], there] as const, [times[1], nowhere] as const];
     if (Math.random() < 0.5) turns.reverse();
     for (const [samples, call] of turns) samples.push(await timeOf(() => call(n)));
+    if (restMs) await rest(restMs);
   }
   return times;
 }

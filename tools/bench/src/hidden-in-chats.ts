@@ -12,6 +12,8 @@ const CHATS = 10;
 const MESSAGES = 55;
 /** So many that each may say what one is asked here. */
 const SOCKETS = 8;
+/** Two of the 20 messages a second that all sockets of a member may send. */
+const REST_MS = 100;
 
 type Chat = { id: string; messageIds: string[] };
 type Chats = (me: Member, url: string, count: number) => Promise<Chat[]>;
@@ -83,6 +85,7 @@ function chats(name: string, there: Chats, nowhere: Chats, more: [what: string, 
               throw new Error(`Joining was answered ${answer.code}`);
             }
           },
+          REST_MS,
         ],
         ...more.map(([what, call]): [string, Ask<Chat>] => [what, (chat, n) => call(me, chat, n)]),
       ];
