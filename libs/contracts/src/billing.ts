@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { event, rpc } from './define.js';
-import { Id, PageInput, Timestamp } from './fields.js';
+import { PageInput, Timestamp } from './fields.js';
 import { Plan, PlanId } from './plans.js';
 import { Entitlement } from './profile-sync.js';
 
@@ -111,12 +111,6 @@ export const exportSubscriptions = rpc('billing.subscription.export', {
     }),
   ),
   paged: true,
-});
-
-/** Publishes the entitlements of a page of customers again. `next` is null after the last page. */
-export const republishSubscriptions = rpc('billing.subscriptions.republish', {
-  input: z.object({ after: z.nullable(Id) }),
-  output: z.object({ count: z.int(), next: z.nullable(Id) }),
 });
 
 export const subscriptionChanged = event('billing.subscription.changed', Entitlement);

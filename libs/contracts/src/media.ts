@@ -151,9 +151,3 @@ export const exportUploads = rpc('media.upload.export', {
   output: z.array(z.object({ createdAt: Timestamp, expiresAt: Timestamp })),
   paged: true,
 });
-
-/** Publishes a page of photo lists again. `next` is null after the last page. */
-export const republishPhotos = rpc('media.photos.republish', {
-  input: z.object({ after: z.nullable(Id) }),
-  output: z.object({ count: z.int(), next: z.nullable(Id) }),
-});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountChanged, registerAccount, removeAccount } from '@kindred/contracts/auth';
-import { republishAccounts } from '@kindred/contracts/republish';
+import { republishAccounts } from '@kindred/contracts/rebuild';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { query } from '@kindred/testing/query';

@@ -4,10 +4,10 @@ import {
   createSubscription,
   getSubscription,
   refreshSubscription,
-  republishSubscriptions,
   subscriptionChanged,
 } from '@kindred/contracts/billing';
 import { plans } from '@kindred/contracts/plans';
+import { republishSubscriptions } from '@kindred/contracts/rebuild';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changePhoto, deletePhoto, photosChanged, republishPhotos } from '@kindred/contracts/media';
+import { changePhoto, deletePhoto, photosChanged } from '@kindred/contracts/media';
+import { republishPhotos } from '@kindred/contracts/rebuild';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';

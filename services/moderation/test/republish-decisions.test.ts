@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type DecisionMade, decisionMade } from '@kindred/contracts/moderation';
-import { republishDecisions } from '@kindred/contracts/republish';
+import { republishDecisions } from '@kindred/contracts/rebuild';
 import { sweepTerms } from '@kindred/contracts/sweeps';
 import { suspendUnderAge } from '@kindred/contracts/welcome';
 import { call } from '@kindred/kit/call';

@@ -1,7 +1,12 @@
-import { republishSubscriptions } from '@kindred/contracts/billing';
-import { republishPhotos } from '@kindred/contracts/media';
-import { handOverReports, rebuildContacts, rebuildDiscovery } from '@kindred/contracts/rebuild';
-import { republishAccounts, republishDecisions } from '@kindred/contracts/republish';
+import {
+  handOverReports,
+  rebuildContacts,
+  rebuildDiscovery,
+  republishAccounts,
+  republishDecisions,
+  republishPhotos,
+  republishSubscriptions,
+} from '@kindred/contracts/rebuild';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

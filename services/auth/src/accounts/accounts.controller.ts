@@ -10,7 +10,7 @@ import {
   suspendAccount,
 } from '@kindred/contracts/auth';
 import { listEmailTags } from '@kindred/contracts/hidden-addresses';
-import { republishAccounts } from '@kindred/contracts/republish';
+import { republishAccounts } from '@kindred/contracts/rebuild';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';

@@ -7,11 +7,11 @@ import {
   listPlans,
   openPortal,
   refreshSubscription,
-  republishSubscriptions,
   resumeSubscription,
 } from '@kindred/contracts/billing';
 import type { PageInput } from '@kindred/contracts/fields';
 import { type PlanId, plans } from '@kindred/contracts/plans';
+import { republishSubscriptions } from '@kindred/contracts/rebuild';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';

@@ -5,8 +5,8 @@ import {
   checkChatPhoto,
   deletePhoto,
   getPhotoAccess,
-  republishPhotos,
 } from '@kindred/contracts/media';
+import { republishPhotos } from '@kindred/contracts/rebuild';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';

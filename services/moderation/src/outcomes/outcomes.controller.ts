@@ -1,4 +1,4 @@
-import { republishDecisions } from '@kindred/contracts/republish';
+import { republishDecisions } from '@kindred/contracts/rebuild';
 import { type AsOf, sweepTerms } from '@kindred/contracts/sweeps';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
