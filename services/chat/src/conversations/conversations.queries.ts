@@ -5,8 +5,7 @@ import { type Db, execute, sql } from '@kindred/kit/sql';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Cursor } from './cursor.js';
-import { isReceived } from './is-received.js';
-import { isThere } from './is-there.js';
+import { isReceived, isThere } from './message-conditions.queries.js';
 
 export const PAGE = 50;
 const MOST_UNREAD = 100;

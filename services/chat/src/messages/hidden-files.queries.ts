@@ -3,8 +3,7 @@ import { photoMissing, voiceMissing } from '@kindred/contracts/errors';
 import type { ConversationFile } from '@kindred/contracts/own-conversations';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { fileUrlIn } from '../conversations/file-url-in.js';
-import { isThere } from '../conversations/is-there.js';
+import { fileUrlIn, isThere } from '../conversations/message-conditions.queries.js';
 import { sentFileOf } from './message-files.js';
 
 const Hidden = z.object({ fileUrl: z.string() });

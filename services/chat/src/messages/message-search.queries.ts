@@ -3,7 +3,7 @@ import { wasCanceled } from '@kindred/kit/database';
 import { execute, sql } from '@kindred/kit/sql';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { isThere } from '../conversations/is-there.js';
+import { isThere } from '../conversations/message-conditions.queries.js';
 import type { Watch } from './search-turns.js';
 
 export const PAGE = 20;

@@ -3,9 +3,7 @@ import { messageMissing } from '@kindred/contracts/errors';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
-import { isReceived } from '../conversations/is-received.js';
-import { isThere } from '../conversations/is-there.js';
-import { isNameable } from './is-nameable.js';
+import { isNameable, isReceived, isThere } from '../conversations/message-conditions.queries.js';
 import { StoredMessage } from './message.js';
 import { fileColumns } from './message-files.js';
 

@@ -1,7 +1,7 @@
 import { reactionEmojis } from '@kindred/contracts/chat';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { isThere } from '../conversations/is-there.js';
+import { isThere } from '../conversations/message-conditions.queries.js';
 
 const put = `
   insert into reactions (message_id, user_id, emoji, is_hidden) values ($1, $2, $3, $4)

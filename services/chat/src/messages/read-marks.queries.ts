@@ -1,7 +1,7 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
-import { isNameable } from './is-nameable.js';
+import { isNameable } from '../conversations/message-conditions.queries.js';
 
 /** How many messages one event names. */
 const MOST_NAMED = 1000;

@@ -3,9 +3,7 @@ import { EXCERPT_CONTEXT } from '@kindred/contracts/reports';
 import { vanishHours } from '@kindred/contracts/vanish-after';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { isReceived } from '../conversations/is-received.js';
-import { isThere } from '../conversations/is-there.js';
-import { isNameable } from './is-nameable.js';
+import { isNameable, isReceived, isThere } from '../conversations/message-conditions.queries.js';
 import { storedFile } from './message-files.js';
 
 const Count = z.object({ count: z.int() });

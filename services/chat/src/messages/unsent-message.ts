@@ -4,9 +4,6 @@ import { z } from 'zod';
 
 const PURPOSE = 'unsent message';
 
-/** For how many hours a report may name a message that was unsent or has vanished, so that what it said is evidence. */
-export const KEPT_HOURS = 48;
-
 /** What a message said that was unsent or has vanished. */
 const Original = z.object({
   content: z.string(),

@@ -1,7 +1,6 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { fileUrlIn } from '../conversations/file-url-in.js';
-import { KEPT_HOURS } from './unsent-message.js';
+import { fileUrlIn, KEPT_HOURS } from '../conversations/message-conditions.queries.js';
 
 /** How long a copy stays that a report has named, until moderation has its own; as SQL. */
 const REPORTED = `interval '7 days'`;

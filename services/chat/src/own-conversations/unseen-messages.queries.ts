@@ -1,6 +1,6 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { fileUrlIn } from '../conversations/file-url-in.js';
+import { fileUrlIn } from '../conversations/message-conditions.queries.js';
 
 /** How many messages are deleted at once. */
 export const BATCH = 500;

@@ -1,8 +1,7 @@
 import { RequestState } from '@kindred/contracts/message-requests';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { fileUrlIn } from '../conversations/file-url-in.js';
-import { isThere } from '../conversations/is-there.js';
+import { fileUrlIn, isThere } from '../conversations/message-conditions.queries.js';
 
 const Answered = z.object({ request: RequestState, unreadCount: z.int() });
 type Name = 'user1' | 'user2';

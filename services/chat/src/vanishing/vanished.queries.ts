@@ -2,8 +2,8 @@ import { MessageType } from '@kindred/contracts/chat';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { KEPT_HOURS } from '../conversations/message-conditions.queries.js';
 import { fileColumns, storedFile } from '../messages/message-files.js';
-import { KEPT_HOURS } from '../messages/unsent-message.js';
 import type { Tally } from './tally.js';
 
 /** How many messages vanish in one transaction, and how many rows one statement removes. */

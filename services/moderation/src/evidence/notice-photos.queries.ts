@@ -1,6 +1,6 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { keptFor } from './kept-for.js';
+import { keptFor } from './retention.queries.js';
 
 const owe = 'insert into notice_photos (notice_id, image_url, is_recording) values ($1, $2, $3) on conflict do nothing';
 

@@ -1,8 +1,13 @@
+import { MINORS } from '@kindred/contracts/rules';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { keptFor } from './kept-for.js';
 
 const AT_ONCE = 50;
+
+/** For how long evidence is kept, as SQL. @param which tells a decision `d` about it */
+export const keptFor = (which: string) => `case
+  when exists (select from decisions d where ${which} and d.rule = '${MINORS}' and d.overturned_at is null)
+  then interval '365 days' else interval '180 days' end`;
 
 const Id = z.object({ id: z.uuid() });
 const due = `
