@@ -5,7 +5,7 @@ import { hasWritten } from '../conversations/writers.queries.js';
 const Left = z.object({
   conversationId: z.uuid(),
   memberId: z.uuid(),
-  isUnanswered: z.boolean(),
+  isNotAccepted: z.boolean(),
   hasWritten: z.boolean(),
 });
 export type Left = z.infer<typeof Left>;
@@ -29,7 +29,7 @@ const leave = ([own, other]: (typeof sides)[number]) => `
     ${own}_unread_count = 0, ${other}_unread_count = 0, ${own}_muted_until = null, ${own}_cleared_sequence = null
   where ${own}_id = $1
   returning id as "conversationId", ${other}_id as "memberId", ${own}_wrote as "hasWritten",
-    ${other}_request in ('waiting', 'declined') as "isUnanswered"`;
+    ${other}_request in ('waiting', 'declined') as "isNotAccepted"`;
 
 /**
  * Stores that a member has left all their conversations. What they changed for themselves goes; what they read without the

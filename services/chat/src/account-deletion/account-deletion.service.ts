@@ -33,7 +33,7 @@ export class AccountDeletionService {
   async forget(userId: string) {
     while (await this.inTurn(() => deleteSome(this.db, userId)));
     const closed = await this.inTurn(() => this.db.transaction((tx) => leave(tx, userId)));
-    this.announce(closed.filter(({ isUnanswered, hasWritten }) => hasWritten && !isUnanswered));
+    this.announce(closed.filter(({ isNotAccepted, hasWritten }) => hasWritten && !isNotAccepted));
   }
 
   /** Deletions in this process take turns after each step, and one connection in all: what else chat does has the others. */

@@ -26,7 +26,7 @@ import { holdGone } from './hold-gone.js';
 import { KnownPairs } from './known-pairs.js';
 import { MemberSummaries, type Summaries } from './member-summaries.service.js';
 import { firstEnd } from './muted-until.js';
-import { isUnanswered } from './request.js';
+import { isNotAccepted } from './request.js';
 import { vanishingOf } from './vanishing-of.js';
 import { conversationsWithWriters, WRITERS_PAGE } from './writers.queries.js';
 
@@ -96,7 +96,7 @@ export class ConversationsService {
     const participant = await this.participantView(conversationId, userId);
     const { hiding, isUserSeen, isReadShown, isTypingShown } = await this.summaries.ofMembers(participant, true);
     const isOtherGone = participant.otherLeft || hiding.has(participant.otherId);
-    const isAccepted = !isUnanswered(participant.request) && !isUnanswered(participant.otherRequest);
+    const isAccepted = !isNotAccepted(participant.request) && !isNotAccepted(participant.otherRequest);
     return {
       ...participant,
       isOtherGone,

@@ -1,6 +1,6 @@
 import type { RequestState } from '@kindred/contracts/message-requests';
 
-/** Whether a member has not answered a request, or has declined it: what is in it is not shown to them as a conversation. */
-export function isUnanswered(request: RequestState) {
+/** Whether a member has a request that they have not accepted: what is in it is not shown to them as a conversation. */
+export function isNotAccepted(request: RequestState): request is 'waiting' | 'declined' {
   return request === 'waiting' || request === 'declined';
 }

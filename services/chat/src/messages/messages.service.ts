@@ -14,9 +14,9 @@ import { type Members } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { MemberSummaries, type Summaries } from '../conversations/member-summaries.service.js';
 import { isMutedAt } from '../conversations/muted-until.js';
+import { isNotAccepted } from '../conversations/request.js';
 import { vanishingOf } from '../conversations/vanishing-of.js';
 import { announceAnswer } from '../requests/announce-answer.js';
-import { unansweredOf } from '../requests/request-answer.js';
 import { assertShown } from './hidden-files.queries.js';
 import { isAnswerable } from './insert-message.queries.js';
 import { contentOf, isQuoteHidden, noticeOf, type StoredMessage, toldTo, viewingOf, viewOf } from './message.js';
@@ -99,12 +99,12 @@ export class MessagesService {
     const { byId, hiding } = await this.summaries.ofMembers(participant);
     if (changedById && hiding.has(changedById)) throw messageMissing();
     if (stored.sequence <= participant.clearedSequence) throw messageMissing();
+    const request = stored.isHidden && stored.senderId !== userId ? 'declined' : participant.request;
     return {
       message: viewOf(stored, participant, byId),
       memberIds: participant.memberIds,
       unreadCount: participant.unreadCount,
-      request:
-        stored.isHidden && stored.senderId !== userId ? ('declined' as const) : unansweredOf(participant.request),
+      request: isNotAccepted(request) ? request : undefined,
       isReplyHidden: isQuoteHidden(stored, participant.clearedSequence),
       isMuted: isMutedAt(participant, new Date()),
     };
@@ -121,7 +121,7 @@ export class MessagesService {
     const message = viewOf(stored, { userId: members.userId, readSequence: 0, ...marks }, byId);
     if (!inserted) return replayed(message);
     const { unreadCount, isMuted, otherClearedSequence } = inserted;
-    const request = unansweredOf(inserted.request);
+    const request = isNotAccepted(inserted.request) ? inserted.request : undefined;
     const isReplyHidden = isQuoteHidden(stored, otherClearedSequence);
     const { memberIds } = members;
     const delivery = { message, memberIds, unreadCount, request, isReplyHidden, isMuted };

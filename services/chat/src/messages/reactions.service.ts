@@ -9,7 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ParticipantView } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { MemberSummaries, type Summaries } from '../conversations/member-summaries.service.js';
-import { isUnanswered } from '../conversations/request.js';
+import { isNotAccepted } from '../conversations/request.js';
 import { lockMessage, messageShownTo } from './locked-message.queries.js';
 import { type StoredMessage, viewOf } from './message.js';
 import { messageById } from './messages.queries.js';
@@ -47,7 +47,7 @@ export class ReactionsService {
   /** Who is refused is not seen by the other. @throws AppError missing for who may not react, unsent for what is not there any more */
   private async summariesFor({ conversationId, messageId, emoji }: ReactToMessage, userId: string) {
     const participant = await this.conversations.participantView(conversationId, userId);
-    if (!emoji || isUnanswered(participant.request)) return this.summaries.ofMembers(participant);
+    if (!emoji || isNotAccepted(participant.request)) return this.summaries.ofMembers(participant);
     await this.summaries.beforeMessage(participant);
     const { unsentAt } = await messageShownTo(this.db, participant, messageId);
     if (unsentAt) throw messageUnsent();
@@ -57,7 +57,7 @@ export class ReactionsService {
   private async store(tx: EntityManager, reaction: ReactToMessage, userId: string, byId: Summaries['byId']) {
     const { participant, message } = await lockMessage(tx, reaction, userId);
     if (participant.otherLeft && reaction.emoji) throw conversationMissing();
-    if (isUnanswered(participant.request)) throw requestUnanswered();
+    if (isNotAccepted(participant.request)) throw requestUnanswered();
     if (message.unsentAt && reaction.emoji) throw messageUnsent();
     if (!(await this.storeEmoji(tx, reaction, participant))) {
       return { change: null, message: viewOf(message, participant, byId) };

@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { type ParticipantView, participantViewOf } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
-import { isUnanswered } from '../conversations/request.js';
+import { isNotAccepted } from '../conversations/request.js';
 import { sequenceOf } from './messages.queries.js';
 import { newlyRead, storeMark, unreadAfter } from './read-marks.queries.js';
 import { withUntold } from './untold-reads.js';
@@ -56,7 +56,7 @@ async function move(
   { sequence, lastSequence }: To,
   isReadShown: boolean,
 ) {
-  const isTold = isReadShown && !isUnanswered(participant.request);
+  const isTold = isReadShown && !isNotAccepted(participant.request);
   const { conversationId, userId, otherId, readSequence, untoldReads: before } = participant;
   const messageIds = await newlyRead(tx, participant, sequence);
   const unreadCount = await unreadAfter(tx, participant, sequence, lastSequence);
@@ -78,5 +78,5 @@ async function move(
 
 /** Nothing is unread in a request that was not accepted. */
 function shownCount({ request, unreadCount }: Pick<ParticipantView, 'request' | 'unreadCount'>) {
-  return isUnanswered(request) ? 0 : unreadCount;
+  return isNotAccepted(request) ? 0 : unreadCount;
 }

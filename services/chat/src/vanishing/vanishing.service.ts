@@ -3,7 +3,7 @@ import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import { Injectable } from '@nestjs/common';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { MemberSummaries } from '../conversations/member-summaries.service.js';
-import { isUnanswered } from '../conversations/request.js';
+import { isNotAccepted } from '../conversations/request.js';
 import { MessagesService } from '../messages/messages.service.js';
 
 /** After how long the messages of a conversation vanish. */
@@ -21,7 +21,7 @@ export class VanishingService {
    */
   async set(conversationId: string, vanishAfter: VanishAfter, userId: string) {
     const participant = await this.conversations.openParticipantView(conversationId, userId);
-    if (isUnanswered(participant.request)) throw requestUnanswered();
+    if (isNotAccepted(participant.request)) throw requestUnanswered();
     if (participant.vanishAfter !== vanishAfter) return this.messages.tellVanishing(participant, vanishAfter);
     await this.summaries.beforeMessage(participant);
     return this.conversations.one(conversationId, userId);

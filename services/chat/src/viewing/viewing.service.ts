@@ -14,7 +14,7 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConversationsService } from '../conversations/conversations.service.js';
-import { isUnanswered } from '../conversations/request.js';
+import { isNotAccepted } from '../conversations/request.js';
 import { lockMessage } from '../messages/locked-message.queries.js';
 import { messageById } from '../messages/messages.queries.js';
 import { SealedCopies } from '../messages/sealed-copies.service.js';
@@ -60,7 +60,7 @@ export class ViewingService {
   private async mark(tx: EntityManager, of: OfMessage, userId: string, isTold: boolean): Promise<MessageChanged> {
     const { participant, message } = await lockMessage(tx, of, userId);
     const { id, senderId } = message;
-    const viewed = isUnanswered(participant.request) ? undefined : await markViewed(tx, id, isTold);
+    const viewed = isNotAccepted(participant.request) ? undefined : await markViewed(tx, id, isTold);
     if (!viewed) throw messageMissing();
     const { conversationId } = participant;
     // A packet would tell the moment to the sender, even one with the message as it was.
