@@ -1,6 +1,7 @@
 import type { Conversation } from '@kindred/contracts/chat';
 import { conversationMissing, personMissing } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
+import { Lru } from '@kindred/kit/lru';
 import { readById } from '@kindred/kit/read-by-id';
 import { page, replayed } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
@@ -23,7 +24,6 @@ import {
 } from './conversations.queries.js';
 import { cursorAfter, newestIn, readCursor } from './cursor.js';
 import { holdGone } from './hold-gone.js';
-import { KnownPairs } from './known-pairs.js';
 import { MemberSummaries, type Summaries } from './member-summaries.service.js';
 import { firstEnd } from './muted-until.js';
 import { isNotAccepted } from './request.js';
@@ -32,7 +32,8 @@ import { conversationsWithWriters, WRITERS_PAGE } from './writers.queries.js';
 
 @Injectable()
 export class ConversationsService {
-  private readonly pairs = new KnownPairs();
+  /** The members of conversations that this process has read lately. No other conversation gets the id of one afterwards. */
+  private readonly pairs = new Lru<[string, string]>({ max: 50_000 });
 
   constructor(
     private readonly db: DataSource,
@@ -72,7 +73,7 @@ export class ConversationsService {
     const conversation = await readById(this.db, ConversationEntity, conversationId);
     if (!isIn(conversation, userId)) await this.summaries.ofNobody(userId);
     const participant = participantViewOf(conversation, userId);
-    this.pairs.add(conversationId, participant.memberIds);
+    this.pairs.set(conversationId, participant.memberIds);
     return participant;
   }
 
