@@ -1,16 +1,7 @@
 import { Lru } from '@kindred/kit/lru';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../redis.js';
-
-/** Adds calls to the sum of all gateways. @returns the sum, and the milliseconds until it expires */
-const addScript = `
-  local sum = redis.call('incrby', KEYS[1], ARGV[1])
-  local left = redis.call('pttl', KEYS[1])
-  if left < 0 then
-    left = tonumber(ARGV[2])
-    redis.call('pexpire', KEYS[1], left)
-  end
-  return { sum, left }`;
+import { forgetfulScript } from './forgetful.js';
 
 const MAX_KEYS = 100_000;
 /** The share of its points that a key uses at one gateway before the gateway adds them in Redis. */
@@ -59,9 +50,9 @@ export class BatchedCounter {
     count.pending = 0;
     const { keyPrefix, duration } = this.options;
     try {
-      const reply = await this.redis.eval(addScript, {
+      const reply = await this.redis.eval(forgetfulScript, {
         keys: [`${keyPrefix}:${key}`],
-        arguments: [String(flushed), String(duration * 1000)],
+        arguments: [String(flushed), String(duration)],
       });
       const [sum, left] = reply as [number, number];
       count.sum = Math.max(count.sum, sum + count.pending);
