@@ -29,43 +29,6 @@ export const requestSeconds = new Histogram({
 
 type Countable = { name: string; getJobCounts(...states: string[]): Promise<Record<string, number>> };
 type Owing = { counts(): Promise<{ work: string; due: number; failing: number; setAside: number }[]> };
-type Measured = {
-  outboxes: Set<DataSource>;
-  readiness: Set<Checks>;
-  queues: Set<Countable>;
-  sockets: Set<() => number>;
-  owing: Set<Owing>;
-};
-const measured: Measured = {
-  outboxes: new Set(),
-  readiness: new Set(),
-  queues: new Set(),
-  sockets: new Set(),
-  owing: new Set(),
-};
-
-/** Measures the outbox of this database whenever metrics are read. Returns a function that stops it. */
-export function measureOutbox(db: DataSource) {
-  measured.outboxes.add(db);
-  return () => measured.outboxes.delete(db);
-}
-
-/** Measures whether each dependency of a process answers, whenever metrics are read. Returns a function that stops it. */
-export function measureReadiness(checks: Checks) {
-  measured.readiness.add(checks);
-  return () => measured.readiness.delete(checks);
-}
-
-/** Measures the jobs of a queue whenever metrics are read. */
-export function measureQueue(queue: Countable) {
-  measured.queues.add(queue);
-}
-
-/** Measures how many sockets are open whenever metrics are read. */
-export function measureSockets(count: () => number) {
-  measured.sockets.add(count);
-}
-
 type Measurement = { labels?: Record<string, string>; value: number };
 
 /** A gauge that is measured whenever metrics are read. It has no sample of what could not be measured this time. */
@@ -84,69 +47,82 @@ function measuredGauge(name: string, help: string, labelNames: string[], ask: ()
   });
 }
 
-/** What is measured of each, one after another. */
-async function ofEach<T>(all: Iterable<T>, ask: (one: T) => Promise<Measurement[]>) {
-  const measurements: Measurement[] = [];
-  for (const one of all) measurements.push(...(await ask(one)));
-  return measurements;
+/** A gauge of what is measured of each, one after another. Returns a function that adds one, and returns a function that removes it. */
+function gaugeOfEach<T>(name: string, help: string, labelNames: string[], ask: (one: T) => Promise<Measurement[]>) {
+  const all = new Set<T>();
+  measuredGauge(name, help, labelNames, async () => {
+    const measurements: Measurement[] = [];
+    for (const one of all) measurements.push(...(await ask(one)));
+    return measurements;
+  });
+  return (one: T) => {
+    all.add(one);
+    return () => all.delete(one);
+  };
 }
 
-// While the database cannot be reached there is no value; the alert NotReady says so.
-measuredGauge('kindred_outbox_oldest_seconds', 'Age of the oldest event that has not been published', [], () =>
-  ofEach(measured.outboxes, (db) =>
+/** Measures the outbox of a database. While it cannot be reached there is no value; the alert NotReady says so. */
+export const measureOutbox = gaugeOfEach(
+  'kindred_outbox_oldest_seconds',
+  'Age of the oldest event that has not been published',
+  [],
+  (db: DataSource) =>
     soon(
       oldestEventAge(db).then((value) => [{ value }]),
       [],
     ),
-  ),
 );
 
-measuredGauge(
+/** Measures whether each dependency of a process answers. */
+export const measureReadiness = gaugeOfEach(
   'kindred_ready',
   'Whether a dependency answers: 1 or 0. `start` is the process itself',
   ['dependency'],
-  () =>
-    ofEach(measured.readiness, async (checks) => {
-      const missing = await missingOf(checks);
-      return Object.keys(checks).map((dependency) => ({
-        labels: { dependency },
-        value: missing.includes(dependency) ? 0 : 1,
-      }));
-    }),
+  async (checks: Checks) => {
+    const missing = await missingOf(checks);
+    return Object.keys(checks).map((dependency) => ({
+      labels: { dependency },
+      value: missing.includes(dependency) ? 0 : 1,
+    }));
+  },
 );
 
-measuredGauge('kindred_queue_jobs', 'Jobs in a queue by state', ['queue', 'state'], () =>
-  ofEach(measured.queues, async (queue) => {
+/** Measures the jobs of a queue. */
+export const measureQueue = gaugeOfEach(
+  'kindred_queue_jobs',
+  'Jobs in a queue by state',
+  ['queue', 'state'],
+  async (queue: Countable) => {
     const counts = await soon(queue.getJobCounts('waiting', 'active', 'delayed', 'failed'), {});
     return Object.entries(counts).map(([state, value]) => ({ labels: { queue: queue.name, state }, value }));
-  }),
+  },
 );
 
-/** Measures the work that a service's tables owe, or its events, whenever metrics are read. Returns a function that stops it. */
-export function measureOwed(owing: Owing) {
-  measured.owing.add(owing);
-  return () => measured.owing.delete(owing);
-}
-
-measuredGauge(
+/** Measures the work that a service's tables owe, or its events. */
+export const measureOwed = gaugeOfEach(
   'kindred_owed_work',
   'Rows that owe work: due now, failing since their last try, or set aside after their tries. Events by their subject, those that are delivered again as failing',
   ['work', 'state'],
-  () =>
-    ofEach(measured.owing, async (owing) =>
-      (await soon(owing.counts(), [])).flatMap(({ work, due, failing, setAside }) => [
-        { labels: { work, state: 'due' }, value: due },
-        { labels: { work, state: 'failing' }, value: failing },
-        { labels: { work, state: 'set_aside' }, value: setAside },
-      ]),
-    ),
+  async (owing: Owing) =>
+    (await soon(owing.counts(), [])).flatMap(({ work, due, failing, setAside }) => [
+      { labels: { work, state: 'due' }, value: due },
+      { labels: { work, state: 'failing' }, value: failing },
+      { labels: { work, state: 'set_aside' }, value: setAside },
+    ]),
 );
+
+const sockets = new Set<() => number>();
+
+/** Measures how many sockets are open whenever metrics are read. */
+export function measureSockets(count: () => number) {
+  sockets.add(count);
+}
 
 new Gauge({
   name: 'kindred_sockets',
   help: 'Open sockets',
   collect() {
-    if (measured.sockets.size) this.set([...measured.sockets].reduce((sum, count) => sum + count(), 0));
+    if (sockets.size) this.set([...sockets].reduce((sum, count) => sum + count(), 0));
   },
 });
 
