@@ -4,18 +4,16 @@ import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
-import { type Gateway, type Stack, startStack } from '@kindred/testing/start-stack';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { adult, child } from '@kindred/testing/welcome';
 import type { Browser, Page } from 'playwright-core';
 import { newAccount, register, sendCredentials, signIn } from './account.js';
 
 let stack: Stack;
-let open: Gateway;
 let browser: Browser;
 beforeAll(async () => {
   stack = await startStack({ AGE_GATE: 'birthdate', LIMITS_FACTOR: '10' });
-  open = await stack.addGateway({ AGE_GATE: 'off' });
   browser = await sharedBrowser();
 });
 afterAll(async () => {
@@ -23,8 +21,8 @@ afterAll(async () => {
   await stack.stop();
 });
 
-async function arrive(url = stack.url) {
-  const context = await newDevice(browser, { baseURL: url });
+async function arrive() {
+  const context = await newDevice(browser, { baseURL: stack.url });
   return context.newPage();
 }
 
@@ -131,15 +129,6 @@ describe('where members say first when they were born', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Create Account' }).waitFor();
   });
-});
-
-it('where they do not, nobody is asked', async () => {
-  const page = await arrive(open.url);
-  const account = newAccount('plover');
-  await register(page, account);
-  await signIn(page, account);
-  await page.goto('/welcome');
-  await page.getByRole('heading', { name: 'Discover' }).waitFor();
 });
 
 const focused = (page: Page) =>

@@ -6,7 +6,7 @@ import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { hands } from './hands.js';
-import { click, type MemberPage, openMemberPage, type } from './member-page.js';
+import { type MemberPage, openMemberPage } from './member-page.js';
 import { openReport, panels, sheet } from './panels.js';
 
 let browser: Browser;
@@ -102,22 +102,5 @@ it('going back closes what is on top, and then the next', async () => {
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/favorites');
-  await page.context().close();
-});
-
-it('a chat that is open says that the other account was deleted', async () => {
-  const { page, me, wren } = await enter();
-  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
-  const messages = `/api/conversations/${body.conversationId}/messages`;
-  await wren.post(messages, { content: 'See you', messageType: 'text' });
-  await page.goto(`/chat/${body.conversationId}`);
-  await page.getByText('See you', { exact: true }).waitFor();
-  await type(page, 'Message', 'When?');
-  await click(page, 'Send');
-  await page.getByRole('img', { name: 'Sent' }).waitFor();
-  await wren.send('DELETE', '/api/account', { password: wren.password });
-  await page.getByText('This account was deleted. Only what you wrote yourself is left.').waitFor();
-  await page.getByText('See you', { exact: true }).waitFor({ state: 'detached' });
-  expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0);
   await page.context().close();
 });

@@ -115,11 +115,3 @@ it('a moderator opens a reported case from the queue, decides by keys, and the m
   expect(notices).toMatchObject([{ kind: 'clear_field', rule: '3', canAppeal: true }]);
   await visitor.leave();
 });
-
-it('a member finds no console', async () => {
-  const visitor = await arrive(await newMember(productUrl, 'curious'), 390);
-  await visitor.page.goto('/staff');
-  await visitor.page.getByRole('heading', { name: 'Discover' }).or(visitor.page.getByRole('main')).first().waitFor();
-  expect(await visitor.page.locator('script[src*="/staff/"]').count()).toBe(0);
-  await visitor.leave();
-});

@@ -39,16 +39,6 @@ const codeOf = (refused: Promise<unknown>) =>
   );
 
 describe('searches', () => {
-  it('take turns between members, and keep the order of each', async () => {
-    const turns = turnsOf();
-    const names = ['flood 1', 'flood 2', 'flood 3', 'kim 1', 'kim 2', 'robin 1'];
-    const answers = Promise.all(names.map((name) => search(turns, name)));
-    await idle();
-    for (let n = 0; n < names.length; n++) await end(begun.at(-1) ?? '');
-    expect(begun).toEqual(['flood 1', 'kim 1', 'robin 1', 'flood 2', 'kim 2', 'flood 3']);
-    expect(await answers).toEqual(names.map((name) => `found ${name}`));
-  });
-
   it('are refused where a member has too many that wait, or most of all when all have', async () => {
     const turns = turnsOf({ waitingOfOwner: 2, waiting: 3 });
     for (const name of ['flood 1', 'flood 2']) void search(turns, name);
