@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
 import { readConfig } from '@kindred/kit/config';
-import { missingInEnvExample } from '@kindred/testing/env-example';
 import { AuthConfig } from './config.js';
 
 const settings = {
@@ -33,8 +32,4 @@ it('takes few guesses', () => {
     OPEN_CHALLENGES: 100,
     UNDO_TRIES_PER_HOUR: 10,
   });
-});
-
-it('is explained in .env.example, every setting of it', () => {
-  expect(missingInEnvExample(Object.keys(AuthConfig.shape))).toEqual([]);
 });

@@ -42,12 +42,14 @@ describe('the settings of a site', () => {
 });
 
 describe('docs/operating.md', () => {
-  it('explains every setting; `npm run site` writes it again', async () => {
+  it('explains every setting, as .env.example does; `npm run site` writes it again', async () => {
     const document = read('docs/operating.md');
     expect(document).toBe(await withSettings(document, root));
+    const example = Object.keys(parseEnv(read('.env.example')));
     for (const name of serviceNames) {
-      for (const setting of Object.keys((await configOf(name, root)).shape))
-        expect(document).toContain(`\`${setting}\``);
+      const settings = Object.keys((await configOf(name, root)).shape);
+      for (const setting of settings) expect(document).toContain(`\`${setting}\``);
+      expect(example).toEqual(expect.arrayContaining(settings));
     }
   });
 });

@@ -1,7 +1,0 @@
-import { expect, it } from '@jest/globals';
-import { missingInEnvExample } from '@kindred/testing/env-example';
-import { MediaConfig } from './config.js';
-
-it('is explained in .env.example, every setting of it', () => {
-  expect(missingInEnvExample(Object.keys(MediaConfig.shape))).toEqual([]);
-});
