@@ -23,7 +23,8 @@ const kinds = Object.keys(httpStatus) as [ErrorKind, ...ErrorKind[]];
 /**
  * A refusal as it crosses NATS. `errors` lists messages by field, `retryAfter` is in seconds, and `challenge` is what the
  * second step of a sign-in answers. `userId` is whose sign-in was refused; no client gets it. `statement` and `appealToken`
- * say why an account is suspended (a `Statement`, which whoever shows it parses) and with what its owner can object.
+ * say why an account is suspended (a `Statement`, which whoever shows it parses) and with what its owner can object;
+ * `outcome` (a `Statement`) how that was decided, `others` (`ToldWhileSuspended`) what else of the case.
  */
 export const Problem = z.object({
   kind: z.enum(kinds),
@@ -36,6 +37,8 @@ export const Problem = z.object({
   userId: z.optional(z.string()),
   statement: z.optional(z.unknown()),
   appealToken: z.optional(z.string()),
+  outcome: z.optional(z.unknown()),
+  others: z.optional(z.unknown()),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -49,6 +52,8 @@ export const ErrorAnswer = z.object({
   challenge: z.optional(z.string()),
   statement: z.optional(z.unknown()),
   appealToken: z.optional(z.string()),
+  outcome: z.optional(z.unknown()),
+  others: z.optional(z.unknown()),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 

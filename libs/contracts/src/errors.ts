@@ -1,12 +1,18 @@
 import { AppError } from './app-error.js';
-import type { Statement } from './statements.js';
+import type { Statement, ToldWhileSuspended } from './statements.js';
 
 // Who asks
 export const signedOut = () => new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
 export const invalidCredentials = () =>
   new AppError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
 /** Between services whose account it is; to its owner the statement, unless it cannot be had. */
-type Suspension = { userId?: string; statement?: Statement; appealToken?: string };
+type Suspension = {
+  userId?: string;
+  statement?: Statement;
+  appealToken?: string;
+  outcome?: Statement;
+  others?: ToldWhileSuspended;
+};
 export const accountSuspended = (detail: Suspension = {}) =>
   new AppError('forbidden', 'account_suspended', 'This account has been suspended.', detail);
 export const wrongPassword = () => new AppError('forbidden', 'wrong_password', 'That is not your password.');

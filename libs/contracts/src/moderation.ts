@@ -3,15 +3,21 @@ import { ClearableField } from './cases.js';
 import { event, rpc } from './define.js';
 import { Id, PageInput } from './fields.js';
 import { RuleId } from './rules.js';
-import { Statement } from './statements.js';
+import { Statement, ToldWhileSuspended } from './statements.js';
 
 /**
  * The statement of the suspension of an account, and a token that is good for its appeal. A new token voids the last; none is
- * made where `withToken` is false.
+ * made where `withToken` is false. `outcome` says how its appeal was decided, and `others` are the other statements of the
+ * case; a service of the release before knows neither.
  */
 export const getSuspension = rpc('moderation.suspension.get', {
   input: z.object({ userId: Id, withToken: z.optional(z.boolean()) }),
-  output: z.object({ statement: z.nullable(Statement), appealToken: z.nullable(z.string()) }),
+  output: z.object({
+    statement: z.nullable(Statement),
+    appealToken: z.nullable(z.string()),
+    outcome: z.optional(z.nullable(Statement)),
+    others: z.optional(ToldWhileSuspended),
+  }),
 });
 
 /**

@@ -27,6 +27,15 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
+/** So many decisions of one case are told to who cannot sign in. */
+export const MOST_TOLD = 20;
+
+/** Statements for who cannot sign in, each with a token to object with while that can be done, and how it was decided. */
+export const ToldWhileSuspended = z
+  .array(z.object({ statement: Statement, appealToken: z.nullable(z.string()), outcome: z.nullable(Statement) }))
+  .check(z.maxLength(MOST_TOLD));
+export type ToldWhileSuspended = z.infer<typeof ToldWhileSuspended>;
+
 /** The statements about the caller, newest first. */
 export const listNotices = rpc('moderation.notice.list', {
   http: 'GET /api/notices',

@@ -26,6 +26,7 @@ const facts = 'Wrote the same message to many people.';
 const decide = ({ id }: Member, decision: Partial<NewDecision> & Pick<NewDecision, 'kind'>) =>
   call(bus, decideAsOperator, { userId: id, decision: { rule: '7', facts, ...decision }, madeBy: 'sage' });
 
+type About = { userId: string };
 const signIn = ({ email, password }: Member) => new Client(stack.url).post('/api/auth/login', { email, password });
 
 async function suspended(member: Member) {
@@ -49,6 +50,31 @@ it('a right password is answered with the statement and a token that is good for
   const guest = new Client(stack.url);
   expect((await guest.post('/api/appeals', appeal)).status).toBe(201);
   expect(await guest.post('/api/appeals', appeal)).toMatchObject({ status: 409, body: { code: 'already_appealed' } });
+});
+
+it('tells how an objection was decided, and of what else was decided in the case', async () => {
+  const [robin, wren] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'wren')];
+  const [mo, jo] = [await newStaff(stack, 'moritz'), await newStaff(stack, 'jolene')];
+  await wren.post('/api/interactions', { toUserId: robin.id, type: 'report', reportReason: 'spam' });
+  const id = await until(
+    async () => (await mo.get('/api/staff/cases')).body.find(({ userId }: About) => userId === robin.id)?.id,
+    Boolean,
+  );
+  await mo.post(`/api/staff/cases/${id}/open`, {});
+  const decisions = ['suspend', 'warn'].map((kind) => ({ kind, rule: '7', facts }));
+  expect((await mo.post(`/api/staff/cases/${id}/decisions`, { decisions })).status).toBe(200);
+  const told = await until(
+    () => signIn(robin),
+    ({ status }) => status === 403,
+  );
+  expect(told.body).toMatchObject({ others: [{ statement: { kind: 'warn' }, appealToken: expect.any(String) }] });
+  expect(told.body).not.toHaveProperty('outcome');
+  const { appealToken } = told.body;
+  expect((await new Client(stack.url).post('/api/appeals', { appealToken, text: 'No.' })).status).toBe(201);
+  const [appeal] = (await jo.get('/api/staff/appeals')).body.filter(({ userId }: About) => userId === robin.id);
+  const upheld = { outcome: 'upheld', text: 'It was forty.' };
+  expect((await jo.post(`/api/staff/appeals/${appeal.id}`, upheld)).status).toBe(200);
+  expect((await signIn(robin)).body).toMatchObject({ ...bare, outcome: { kind: 'suspend', facts: 'It was forty.' } });
 });
 
 it('somebody can be blocked and reported by who has had to do with them, and is nobody to others', async () => {

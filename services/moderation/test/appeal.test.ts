@@ -164,6 +164,25 @@ describe('an appeal is decided', () => {
     expect((await notices(userId)).length).toBe(2);
   });
 
+  it('and who is suspended is told how, and what else was decided in the case, with the tokens to object', async () => {
+    const userId = await decided({ kind: 'suspend' }, { kind: 'warn' }, { kind: 'clear_field', field: 'bio' });
+    const first = await suspension(userId);
+    expect(first).toMatchObject({ statement: { kind: 'suspend' }, outcome: null });
+    await object({ appealToken: first.appealToken ?? '' });
+    await decide(await appealOf(userId), 'upheld');
+    const { others, ...told } = await suspension(userId);
+    const outcome = { kind: 'suspend', facts: 'It was a quote.', canAppeal: false };
+    expect(told).toMatchObject({ statement: { kind: 'suspend' }, appealToken: null, outcome });
+    const open = { appealToken: expect.any(String), outcome: null };
+    expect(others).toMatchObject([
+      { statement: { kind: 'warn', canAppeal: true }, ...open },
+      { statement: { kind: 'clear_field' }, ...open },
+    ]);
+    await object({ appealToken: others?.[1]?.appealToken ?? '' });
+    const { others: then } = await suspension(userId);
+    expect(then?.[1]).toMatchObject({ statement: { canAppeal: false }, appealToken: null });
+  });
+
   it('by the same moderator where there is one, which the log says', async () => {
     const userId = await decided({});
     const [{ id: noticeId } = { id: '' }] = await notices(userId);

@@ -40,6 +40,31 @@ describe('signing in to a suspended account', () => {
     await heading('Sign In');
   });
 
+  it('says how an objection was decided, and of what else was decided, with a token each', async () => {
+    const outcome = statement({ kind: 'suspend', text: 'The decision stays.\n\nThe reason: it was no joke' });
+    const other = {
+      statement: statement({ text: 'A photo was taken away.' }),
+      appealToken: 'another-token',
+      outcome: null,
+    };
+    const appealed = { ...told.statement, canAppeal: false };
+    const body = { ...refusal, statement: appealed, outcome, others: [other] };
+    server.on('POST /api/auth/login', { status: 403, body });
+    server.on('POST /api/appeals', { status: 201, body: {} });
+    const user = await signIn();
+    await screen.findByText('The reason: it was no joke');
+    expect(screen.queryByText(/^You have objected to this\./)).toBeNull();
+    screen.getByText('A photo was taken away.');
+    await user.click(await button('Object'));
+    await user.type(await screen.findByRole('textbox', { name: 'Why do you object?' }), 'It was mine');
+    await user.click(await button('Send objection'));
+    await screen.findByText(/^Your objection is sent\./);
+    expect(server.requests('POST /api/appeals')[0]?.body).toEqual({
+      appealToken: 'another-token',
+      text: 'It was mine',
+    });
+  });
+
   it('says that there was an objection where there can be no other', async () => {
     const text = 'Your account is suspended until 2026-12-07 09:05 UTC. Then it opens by itself.';
     const appealed = { ...told.statement, text, createdAt: new Date().toISOString(), canAppeal: false };

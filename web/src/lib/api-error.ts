@@ -38,11 +38,11 @@ export function challengeOf(error: unknown) {
   return codeOf(error) === 'second_factor_required' ? (error as ApiError).answer?.challenge : undefined;
 }
 
-/** Why the account that signs in is suspended (a Statement) and the token to object with, where the answer says so. */
+/** Why the account that signs in is suspended and what belongs to that, where the answer says so. */
 export function suspensionOf(error: unknown) {
   if (!(error instanceof ApiError) || codeOf(error) !== 'account_suspended') return undefined;
-  const { statement, appealToken } = error.answer ?? {};
-  return statement ? { statement, appealToken } : undefined;
+  const { statement, appealToken, outcome, others } = error.answer ?? {};
+  return statement ? { statement, appealToken, outcome, others } : undefined;
 }
 
 export function isUnauthorized(error: unknown) {

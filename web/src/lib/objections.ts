@@ -1,7 +1,10 @@
 import { createStore } from './store';
 
-/** Why an account is suspended, as the answer to its sign-in says, and the token to object with. */
-export type Suspension = { statement: unknown; appealToken?: string };
+/**
+ * Why an account is suspended, as the answer to its sign-in says, the token to object with, how that was decided, and what else
+ * was decided in the case.
+ */
+export type Suspension = { statement: unknown; appealToken?: string; outcome?: unknown; others?: unknown };
 
 /** What became of an account whose owner is too young; a suspension with what its answer says. */
 export type End = { kind: 'deleted' } | ({ kind: 'suspended' } & Partial<Suspension>);

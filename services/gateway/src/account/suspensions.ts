@@ -4,22 +4,33 @@ import { getSuspension } from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod/mini';
 
 /** Tells people who are suspended why, once they have proved who they are. */
 @Injectable()
 export class Suspensions {
   constructor(private readonly bus: Bus) {}
 
-  /** Adds the statement and a token for an appeal to the refusal of a suspended account; nothing while moderation is away. */
+  /**
+   * Adds the statement and a token for an appeal to the refusal of a suspended account, how an appeal was decided, and the
+   * other statements of the case; nothing while moderation is away.
+   */
   readonly explain = async (error: unknown): Promise<never> => {
     const userId = error instanceof AppError && error.code === 'account_suspended' && error.detail.userId;
     if (!userId) throw error;
-    const { statement, appealToken } = await call(this.bus, getSuspension, { userId }).catch(noneKnown);
-    throw accountSuspended({ ...(statement && { statement }), ...(appealToken && { appealToken }) });
+    const { statement, appealToken, outcome, others } = await call(this.bus, getSuspension, { userId }).catch(
+      noneKnown,
+    );
+    throw accountSuspended({
+      ...(statement && { statement }),
+      ...(appealToken && { appealToken }),
+      ...(outcome && { outcome }),
+      ...(others?.length && { others }),
+    });
   };
 }
 
-function noneKnown(error: unknown) {
+function noneKnown(error: unknown): z.output<typeof getSuspension.output> {
   if (error instanceof AppError) return { statement: null, appealToken: null };
   throw error;
 }

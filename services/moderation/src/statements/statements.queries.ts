@@ -55,10 +55,15 @@ export function statementsBefore(db: Db, userId: string, before: string | null, 
   return sql(db, StoredStatement, 'statements', page, [userId, before, limit]);
 }
 
-const ofDecision = `select ${columns} from ${tables} where s.decision_id = $1 and s.appeal_id is null`;
+const OfCase = StoredStatement.extend({ decisionId: z.uuid(), isOutcome: z.boolean() });
+const ofCase = `
+  select ${columns}, d.id as "decisionId", s.appeal_id is not null as "isOutcome" from ${tables}
+  where d.id = $1 or d.case_id = (select case_id from decisions where id = $1)
+  order by d.id <> $1, d.id, s.id limit $2`;
 
-export async function statementOf(db: Db, decisionId: string) {
-  return (await sql(db, StoredStatement, 'statement of decision', ofDecision, [decisionId]))[0];
+/** The statements of a decision, and after them those of the others of its case; of each, how its appeal was decided comes last. */
+export function statementsWith(db: Db, decisionId: string, limit: number) {
+  return sql(db, OfCase, 'statements of case', ofCase, [decisionId, limit]);
 }
 
 /** @returns whether the person has such a statement */

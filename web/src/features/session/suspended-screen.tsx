@@ -1,4 +1,4 @@
-import { Statement } from '@kindred/contracts/statements';
+import { Statement, ToldWhileSuspended } from '@kindred/contracts/statements';
 import { Button } from '../../components/button';
 import type { Suspension } from '../../lib/objections';
 import { Objection } from '../statements/objection';
@@ -6,17 +6,41 @@ import { StatementText } from '../statements/statement-text';
 import { EntryScreen } from './entry-screen';
 
 /** Shown in place of the sign-in to whoever has the right password of a suspended account. */
-export function SuspendedScreen({ statement, appealToken, onBack }: Suspension & { onBack: () => void }) {
+export function SuspendedScreen({
+  statement,
+  appealToken,
+  outcome,
+  others,
+  onBack,
+}: Suspension & { onBack: () => void }) {
   const { data } = Statement.safeParse(statement);
+  const { data: more = [] } = ToldWhileSuspended.safeParse(others);
   return (
     <EntryScreen title="Sign In" back="/" heading="About your account" tagline="You cannot sign in with it now.">
       <div className="space-y-6 pb-6">
-        {data && <StatementText statement={data} />}
-        {data && (appealToken || !data.canAppeal) && <Objection statement={data} by={{ appealToken }} />}
+        {data && <Told statement={data} appealToken={appealToken} outcome={Statement.safeParse(outcome).data} />}
+        {more.map((one) => (
+          <Told key={one.statement.id} {...one} />
+        ))}
         <Button look="quiet" onClick={onBack} className="w-full">
           Back to Sign In
         </Button>
       </div>
     </EntryScreen>
+  );
+}
+
+type ToldProps = { statement: Statement; appealToken?: string | null; outcome?: Statement | null };
+
+/** A decision, and how an objection to it was decided, or the way to object. */
+function Told({ statement, appealToken, outcome }: ToldProps) {
+  return (
+    <>
+      <StatementText statement={statement} />
+      {outcome && <StatementText statement={outcome} />}
+      {!outcome && (appealToken || !statement.canAppeal) && (
+        <Objection statement={statement} by={{ appealToken: appealToken ?? undefined }} />
+      )}
+    </>
   );
 }
