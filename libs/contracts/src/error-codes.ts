@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'consent_outdated'
   | 'conversation_missing'
   | 'decision_overturned'
+  | 'decision_taken_back'
   | 'email_taken'
   | 'email_unconfirmed'
   | 'evidence_missing'

@@ -137,6 +137,8 @@ export const ruleNeeded = () =>
 export const appealMissing = () => new AppError('missing', 'appeal_missing', 'There is no such objection.');
 export const alreadyAppealed = () =>
   new AppError('conflict', 'already_appealed', 'You have objected to this decision already.');
+export const decisionTakenBack = () =>
+  new AppError('conflict', 'decision_taken_back', 'This was taken back already. There is nothing to object to.');
 export const appealOver = () =>
   new AppError('forbidden', 'appeal_over', 'The time in which you could object to this decision is over.');
 export const appealDecided = () => new AppError('conflict', 'appeal_decided', 'This objection is decided.');

@@ -134,6 +134,8 @@ export type LogHead = z.infer<typeof mailLogHead.input>;
 /** What moderators decided about the caller and the caller was told, oldest first, and the caller's appeals. */
 export const exportStatements = rpc('moderation.statement.export', {
   input: PageInput,
-  output: z.array(z.extend(z.omit(Statement, { canAppeal: true }), { appeal: z.nullable(z.string()) })),
+  output: z.array(
+    z.extend(z.omit(Statement, { canAppeal: true, objection: true }), { appeal: z.nullable(z.string()) }),
+  ),
   paged: true,
 });

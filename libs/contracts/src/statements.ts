@@ -12,6 +12,12 @@ export const WITHHELD_DAYS = APPEAL_DAYS + 30;
 export const DecisionKind = z.enum(['dismiss', 'warn', 'remove_photo', 'clear_field', 'hide', 'suspend', 'restore']);
 export type DecisionKind = z.infer<typeof DecisionKind>;
 
+/**
+ * Whether the person can object to a decision, or why not: an objection waits or is decided, the decision was taken back, the
+ * time is over, or there is nothing to object to, as in how an objection was decided.
+ */
+export const ObjectionState = z.enum(['possible', 'waiting', 'decided', 'taken_back', 'over', 'none']);
+
 /** What a decision says to the person whom it is about. */
 export const Statement = z.object({
   id: Id,
@@ -24,6 +30,8 @@ export const Statement = z.object({
   createdAt: Timestamp,
   readAt: z.nullable(Timestamp),
   canAppeal: z.boolean(),
+  /** A service of the release before does not send it. */
+  objection: z.optional(ObjectionState),
 });
 export type Statement = z.infer<typeof Statement>;
 
@@ -51,7 +59,7 @@ export const markNoticeRead = rpc('moderation.notice.mark-read', {
   status: 204,
 });
 
-/** @throws missing, conflict `already_appealed`, forbidden when the term is over */
+/** @throws missing, conflict `already_appealed` or `decision_taken_back`, forbidden when the term is over */
 export const appeal = rpc('moderation.appeal.make', {
   http: 'POST /api/appeals',
   input: z

@@ -59,7 +59,7 @@ describe('an appeal', () => {
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => object({ noticeId }, userId)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(object({ noticeId }, userId)).rejects.toMatchObject({ kind: 'conflict', code: 'already_appealed' });
-    expect((await notices(userId))[0]).toMatchObject({ canAppeal: false });
+    expect((await notices(userId))[0]).toMatchObject({ canAppeal: false, objection: 'waiting' });
     expect(await call(moderation.bus, exportStatements, {}, userId)).toMatchObject([{ appeal: 'I did not.' }]);
   });
 
@@ -71,7 +71,7 @@ describe('an appeal', () => {
     await moderation.query(`update decisions set created_at = now() - interval '181 days' where user_id = $1`, [
       userId,
     ]);
-    expect((await notices(userId))[0]).toMatchObject({ canAppeal: false });
+    expect((await notices(userId))[0]).toMatchObject({ canAppeal: false, objection: 'over' });
     await expect(object({ noticeId }, userId)).rejects.toMatchObject({ kind: 'forbidden', code: 'appeal_over' });
   });
 
@@ -146,8 +146,8 @@ describe('an appeal is decided', () => {
       (asked) => asked.length > 0,
     );
     expect((await notices(userId)).slice(0, 2)).toMatchObject([
-      { kind: 'restore', facts: 'It was a quote.', canAppeal: false },
-      { kind: 'restore' },
+      { kind: 'restore', facts: 'It was a quote.', canAppeal: false, objection: 'none' },
+      { kind: 'restore', objection: 'none' },
     ]);
     await expect(decide(ids[0] ?? '', 'upheld')).rejects.toMatchObject({ kind: 'conflict' });
     expect(await suspension(userId)).toEqual({ statement: null, appealToken: null });
@@ -171,8 +171,8 @@ describe('an appeal is decided', () => {
     await object({ appealToken: first.appealToken ?? '' });
     await decide(await appealOf(userId), 'upheld');
     const { others, ...told } = await suspension(userId);
-    const outcome = { kind: 'suspend', facts: 'It was a quote.', canAppeal: false };
-    expect(told).toMatchObject({ statement: { kind: 'suspend' }, appealToken: null, outcome });
+    const outcome = { kind: 'suspend', facts: 'It was a quote.', objection: 'none' };
+    expect(told).toMatchObject({ statement: { kind: 'suspend', objection: 'decided' }, appealToken: null, outcome });
     const open = { appealToken: expect.any(String), outcome: null };
     expect(others).toMatchObject([
       { statement: { kind: 'warn', canAppeal: true }, ...open },

@@ -121,6 +121,16 @@ it('a hiding that was taken back with its notice is not upheld', async () => {
   );
 });
 
+it('a hiding that was taken back with its notice cannot be objected to, and says why', async () => {
+  await hideByRule();
+  const told = async () => (await call(moderation.bus, listNotices, {}, photo.ownerId))[0];
+  expect(await told()).toMatchObject({ canAppeal: true, objection: 'possible' });
+  const dismissal = { noticeId, outcome: 'no_action' as const, text: 'It is a tree.' };
+  await call(moderation.bus, decideOutsideNotice, dismissal, moderation.one);
+  expect(await told()).toMatchObject({ canAppeal: false, objection: 'taken_back' });
+  await expect(object()).rejects.toMatchObject({ kind: 'conflict', code: 'decision_taken_back' });
+});
+
 const state = () => moderation.query('select state from notice_photos where notice_id = $1', [noticeId]);
 
 it('the picture is kept twice as long where the decision is about minors', async () => {

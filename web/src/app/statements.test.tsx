@@ -89,6 +89,7 @@ describe('what was decided about the member and is not read', () => {
   it.each([
     [409, 'already_appealed', /^You have objected to this\./],
     [403, 'appeal_over', /180 days .* are over/],
+    [409, 'decision_taken_back', 'This was taken back.'],
     [503, 'service_unavailable', 'Not now'],
   ])('says what %i %s means for an objection', async (status, code, words) => {
     have(statement());
@@ -176,14 +177,25 @@ describe('Decisions about you, in Settings', () => {
   });
 
   it.each([
-    ['2026-03-04T10:00:00.000Z', /^You have objected to this\./],
-    ['2020-03-04T10:00:00.000Z', /180 days .* are over/],
-  ])('say of one from %s why it cannot be objected to', async (createdAt, words) => {
-    const recent = createdAt.startsWith('2026') ? new Date().toISOString() : createdAt;
-    have(statement({ text: 'This is a warning.', createdAt: recent, canAppeal: false }));
+    ['waiting', /^You have objected to this\. There is one/],
+    ['decided', 'You have objected to this, and the decision stays.'],
+    ['taken_back', 'This was taken back.'],
+    ['over', /180 days .* are over/],
+  ] as const)('say why there can be no objection: %s', async (objection, words) => {
+    have(statement({ text: 'This is a warning.', canAppeal: false, objection }));
     const user = open('/settings/decisions');
     await user.click(await screen.findByRole('button', { name: /^This is a warning\./ }));
     within(screen.getByRole('list', { name: 'Decisions about you' })).getByText(words);
+  });
+
+  it('say nothing of objecting where there is nothing to object to, or a service of before does not say why', async () => {
+    const outcome = statement({ text: 'The decision stays.', canAppeal: false, objection: 'none' });
+    have(outcome, statement({ text: 'This is a warning.', canAppeal: false }));
+    const user = open('/settings/decisions');
+    await user.click(await screen.findByRole('button', { name: /^The decision stays\./ }));
+    await user.click(screen.getByRole('button', { name: /^This is a warning\./ }));
+    expect(screen.getAllByRole('link', { name: 'Read the rules in our Terms' })).toHaveLength(2);
+    expect(screen.queryByText(/object|180 days/i)).toBeNull();
   });
 
   it('are none at first', async () => {

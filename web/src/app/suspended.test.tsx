@@ -67,7 +67,7 @@ describe('signing in to a suspended account', () => {
 
   it('says that there was an objection where there can be no other', async () => {
     const text = 'Your account is suspended until 2026-12-07 09:05 UTC. Then it opens by itself.';
-    const appealed = { ...told.statement, text, createdAt: new Date().toISOString(), canAppeal: false };
+    const appealed = { ...told.statement, text, canAppeal: false, objection: 'waiting' };
     server.on('POST /api/auth/login', { status: 403, body: { ...refusal, statement: appealed } });
     await signIn();
     await screen.findByText(/^You have objected to this\./);

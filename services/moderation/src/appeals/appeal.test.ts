@@ -3,7 +3,7 @@ import { assertMayAppeal, fingerprint, mayDecide, newAppealToken } from './appea
 
 const now = new Date('2030-06-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000);
-const decision = { kind: 'warn', createdAt: daysAgo(1), isOverturned: false } as const;
+const decision = { kind: 'warn', createdAt: daysAgo(1), isOverturned: false, isAppealed: false } as const;
 
 describe('an appeal', () => {
   it('is made within 180 days, and of what was told', () => {
@@ -11,7 +11,9 @@ describe('an appeal', () => {
     expect(() => assertMayAppeal({ ...decision, createdAt: daysAgo(180) }, now)).not.toThrow();
     expect(() => assertMayAppeal({ ...decision, createdAt: daysAgo(180.1) }, now)).toThrow('is over');
     expect(() => assertMayAppeal({ ...decision, kind: 'dismiss' }, now)).toThrow('no such objection');
-    expect(() => assertMayAppeal({ ...decision, isOverturned: true }, now)).toThrow('already');
+    const takenBack = { ...decision, isOverturned: true };
+    expect(() => assertMayAppeal(takenBack, now)).toThrow('taken back');
+    expect(() => assertMayAppeal({ ...takenBack, isAppealed: true }, now)).toThrow('You have objected');
     expect(() => assertMayAppeal(undefined, now)).toThrow('no such objection');
   });
 

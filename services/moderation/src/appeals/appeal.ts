@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { alreadyAppealed, appealMissing, appealOver } from '@kindred/contracts/errors';
+import { alreadyAppealed, appealMissing, appealOver, decisionTakenBack } from '@kindred/contracts/errors';
 import { isTold } from '@kindred/contracts/statement-text';
 import { APPEAL_DAYS } from '@kindred/contracts/statements';
 import type { StoredDecision } from '../decisions/decisions.queries.js';
 
 const DAY_MS = 24 * 3600_000;
 
-type Appealed = Pick<StoredDecision, 'kind' | 'createdAt' | 'isOverturned'>;
+type Appealed = Pick<StoredDecision, 'kind' | 'createdAt' | 'isOverturned'> & { isAppealed: boolean };
 
-/** @throws AppError missing for a decision without a statement, forbidden after 180 days, conflict when it was overturned */
+/** @throws AppError missing for a decision without a statement, forbidden after 180 days, conflict when it was appealed or overturned */
 export function assertMayAppeal(decision: Appealed | undefined, now: Date) {
   if (!decision || !isTold(decision)) throw appealMissing();
-  if (decision.isOverturned) throw alreadyAppealed();
+  if (decision.isAppealed) throw alreadyAppealed();
+  if (decision.isOverturned) throw decisionTakenBack();
   if (now.getTime() - decision.createdAt.getTime() > APPEAL_DAYS * DAY_MS) throw appealOver();
 }
 

@@ -33,21 +33,25 @@ const Seen = Decided.extend({ isAlone: z.boolean() });
 const seenColumns = `${columns}, ${isAlone} as "isAlone"`;
 const maySee = maySeeDecision('$1');
 
+/** `isAppealed`: its person has objected. */
+const Told = Decided.extend({ isAppealed: z.boolean() });
+const toldColumns = `${columns}, exists (select from appeals where decision_id = d.id) as "isAppealed"`;
+
 const byNotice = `
-  select ${columns} from statements s join decisions d on d.id = s.decision_id ${noticeOf}
+  select ${toldColumns} from statements s join decisions d on d.id = s.decision_id ${noticeOf}
   where s.id = $1 and s.user_id = $2 and s.appeal_id is null`;
 
 /** The decision that a statement about this person explains. */
 export async function decisionOfNotice(db: Db, noticeId: string, userId: string) {
-  return (await sql(db, Decided, 'decision of notice', byNotice, [noticeId, userId]))[0];
+  return (await sql(db, Told, 'decision of notice', byNotice, [noticeId, userId]))[0];
 }
 
 const byToken = `
-  select ${columns} from appeal_tokens t join decisions d on d.id = t.decision_id ${noticeOf}
+  select ${toldColumns} from appeal_tokens t join decisions d on d.id = t.decision_id ${noticeOf}
   where t.fingerprint = $1`;
 
 export async function decisionOfToken(db: Db, fingerprint: Buffer) {
-  return (await sql(db, Decided, 'decision of token', byToken, [fingerprint]))[0];
+  return (await sql(db, Told, 'decision of token', byToken, [fingerprint]))[0];
 }
 
 const storeToken = `

@@ -1,5 +1,5 @@
 import { RuleId } from '@kindred/contracts/rules';
-import { APPEAL_DAYS, DecisionKind } from '@kindred/contracts/statements';
+import { APPEAL_DAYS, DecisionKind, ObjectionState } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
@@ -36,13 +36,16 @@ const StoredStatement = z.object({
   createdAt: z.date(),
   readAt: z.date().nullable(),
   canAppeal: z.boolean(),
+  objection: z.enum(ObjectionState.options),
 });
 
+const objection = `
+  case when s.appeal_id is not null then 'none' when d.overturned_at is not null then 'taken_back'
+    when a.decided_at is not null then 'decided' when a.id is not null then 'waiting'
+    when d.created_at <= now() - interval '${APPEAL_DAYS} days' then 'over' else 'possible' end`;
 const columns = `
   s.id, s.kind, d.rule, s.facts, s.text, case when s.appeal_id is null then d.until end as until,
-  s.created_at as "createdAt", s.read_at as "readAt",
-  s.appeal_id is null and a.id is null and d.overturned_at is null
-    and d.created_at > now() - interval '${APPEAL_DAYS} days' as "canAppeal"`;
+  s.created_at as "createdAt", s.read_at as "readAt", ${objection} as objection, ${objection} = 'possible' as "canAppeal"`;
 const tables = `
   statements s join decisions d on d.id = s.decision_id left join appeals a on a.decision_id = d.id`;
 
@@ -89,7 +92,7 @@ export async function markMailed(db: Db, id: string) {
   await execute(db, 'mark statement mailed', 'update statements set mailed_at = now() where id = $1', [id]);
 }
 
-const Exported = StoredStatement.omit({ canAppeal: true }).extend({ appeal: z.string().nullable() });
+const Exported = StoredStatement.omit({ canAppeal: true, objection: true }).extend({ appeal: z.string().nullable() });
 const exported = `
   select s.id, s.kind, d.rule, s.facts, s.text, case when s.appeal_id is null then d.until end as until,
     s.created_at as "createdAt", s.read_at as "readAt", case when s.appeal_id is null then a.text end as appeal

@@ -13,22 +13,36 @@ type ObjectionProps = {
   by: Pick<Appeal, 'noticeId' | 'appealToken'>;
 };
 
-const DAY_MS = 86_400_000;
 const SENT =
   'Your objection is sent. Somebody else than the person who decided will read it, and you will be told the outcome.';
 const ALREADY = 'You have objected to this. There is one objection for each decision, and you are told its outcome.';
+const TAKEN_BACK = 'This was taken back.';
 const OVER = `The ${APPEAL_DAYS} days in which you could object here are over.`;
+/** Why one cannot object. */
+const reasons = new Map<string | undefined, string>([
+  ['waiting', ALREADY],
+  ['decided', 'You have objected to this, and the decision stays.'],
+  ['taken_back', TAKEN_BACK],
+  ['over', OVER],
+]);
+const refusals = new Map<string | undefined, string>([
+  ['already_appealed', ALREADY],
+  ['decision_taken_back', TAKEN_BACK],
+  ['appeal_over', OVER],
+]);
 
-/** The way to object to a decision, or why there is none any more. */
+/** The way to object to a decision, or why there is none any more; nothing where there is nothing to object to. */
 export function Objection({ statement, by }: ObjectionProps) {
   const { id } = statement;
   const [isOpen, setIsOpen] = useState(keptObjection(id) !== '');
   const appeal = useAppeal(id);
   if (appeal.isSuccess) return <Said words={SENT} isNew />;
-  const code = codeOf(appeal.error);
-  if (code === 'already_appealed') return <Said words={ALREADY} isNew />;
-  if (code === 'appeal_over') return <Said words={OVER} isNew />;
-  if (!statement.canAppeal) return <Said words={isOver(statement) ? OVER : ALREADY} />;
+  const refusal = refusals.get(codeOf(appeal.error));
+  if (refusal) return <Said words={refusal} isNew />;
+  if (!statement.canAppeal) {
+    const reason = reasons.get(statement.objection);
+    return reason && <Said words={reason} />;
+  }
   if (isOpen) {
     const send = (text: string) => appeal.mutate({ ...by, text });
     return <AppealForm statementId={id} isBusy={appeal.isPending} send={send} />;
@@ -38,10 +52,6 @@ export function Objection({ statement, by }: ObjectionProps) {
       Object
     </Button>
   );
-}
-
-function isOver({ createdAt }: Statement) {
-  return Date.now() - Date.parse(createdAt) > APPEAL_DAYS * DAY_MS;
 }
 
 function Said({ words, isNew = false }: { words: string; isNew?: boolean }) {

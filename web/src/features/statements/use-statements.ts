@@ -25,7 +25,7 @@ export function useMarkStatementRead() {
 }
 
 /** The refusals that are shown where the appeal is asked for. */
-const shown: (string | undefined)[] = ['already_appealed', 'appeal_over'];
+const shown: (string | undefined)[] = ['already_appealed', 'decision_taken_back', 'appeal_over'];
 
 /** Objects to a decision, once. What was written is kept until it is sent. */
 export function useAppeal(statementId: string) {
