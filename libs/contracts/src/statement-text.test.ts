@@ -19,6 +19,7 @@ describe('a statement of reasons', () => {
     expect(text).toContain('number 3 of the section on content in our Terms. No threats, stalking or harassment.');
     expect(text).toContain('A person looked at this and decided.');
     expect(text).toContain('within 180 days');
+    expect(text).toContain('Somebody else than the person who decided will look at it, where there is one.');
     expect(text).toContain('article 21');
   });
 

@@ -55,7 +55,7 @@ function howToObject({ wasHidden }: Told) {
   const term = wasHidden
     ? 'unless you have done so, and within 180 days after it was hidden'
     : 'once and within 180 days';
-  return `You can object here, ${term}: press "Object" below and say why. Somebody else than the person who decided will look at it.`;
+  return `You can object here, ${term}: press "Object" below and say why. Somebody else than the person who decided will look at it, where there is one.`;
 }
 
 /** The statement of a suspension that follows the address of an account that is suspended for good. It is mailed only. */

@@ -79,7 +79,7 @@ describe('what was decided about the member and is not read', () => {
     await screen.findByText('Say why you object');
     await user.type(await objection(), '  It was a joke  ');
     await user.click(await button('Send objection'));
-    await screen.findByText(/^Your objection is sent\./);
+    await screen.findByText(/^Your objection is sent\. Somebody else .* will read it, where there is one,/);
     expect(server.requests('POST /api/appeals').map(({ body }) => body)).toEqual([
       { noticeId: one.id, text: 'It was a joke' },
     ]);
@@ -121,6 +121,7 @@ describe('what was decided about the member and is not read', () => {
     const user = open('/');
     await user.click(await screen.findByRole('link', { name: 'Read the rules in our Terms' }));
     await heading('Terms of Service');
+    screen.getByText(/somebody else than who decided reads your objection, where there is one\./);
     await user.click(screen.getByRole('link', { name: 'Back' }));
     await heading('About your account');
   });

@@ -83,7 +83,7 @@ export function TermsPage() {
           A person decides, and tells you what was decided, for how long, on what facts and by which rule. By itself, a
           profile that several members reported, or a photo that is said to show somebody intimately without consent,
           can only be hidden until a person has looked. You find all decisions about you in Settings, and can object to
-          each once within 180 days; somebody else than who decided reads your objection.
+          each once within 180 days; somebody else than who decided reads your objection, where there is one.
         </p>
         <p>
           Whoever has no account can tell us of content that is against the law or shows them without their consent:{' '}

@@ -14,7 +14,7 @@ type ObjectionProps = {
 };
 
 const SENT =
-  'Your objection is sent. Somebody else than the person who decided will read it, and you will be told the outcome.';
+  'Your objection is sent. Somebody else than the person who decided will read it, where there is one, and you will be told the outcome.';
 const ALREADY = 'You have objected to this. There is one objection for each decision, and you are told its outcome.';
 const TAKEN_BACK = 'This was taken back.';
 const OVER = `The ${APPEAL_DAYS} days in which you could object here are over.`;
