@@ -185,8 +185,9 @@ export function PrivacyPage() {
             Reports: for each, who reported whom, when and why, with your notes, and a copy of what it is about: the
             profile as it was, the photos and the messages that it names, and up to ten messages before and after each.
             The copy is encrypted, and stays as it was when somebody edits, deletes or leaves. It is destroyed 180 days
-            after the case is closed, 365 days where it is about a minor, and later only where the law makes us keep it;
-            with it goes who reported, if that person has deleted their account.
+            after the case is closed, 365 days where it is about a minor, and later only while an objection to the
+            decision waits, or where the law makes us keep it; with it goes who reported, if that person has deleted
+            their account.
           </li>
           <li>
             What we told you about a decision, and what you objected: until you delete your account. That something was
@@ -201,7 +202,8 @@ export function PrivacyPage() {
           </li>
           <li>
             A notice from outside: your name, address and words, and an encrypted copy of the photo or recording that it
-            names, until 180 days after it is decided; the copy 365 days where that is about a minor. The number of the
+            names, until 180 days after it is decided; the copy 365 days where that is about a minor, and as long as an
+            objection to the decision waits; all of it later only where the law makes us keep it. The number of the
             account whose photo it was stays.
           </li>
           <li>Payment records: as long as tax law demands.</li>
