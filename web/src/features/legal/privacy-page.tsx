@@ -1,3 +1,4 @@
+import { CityLookup } from './city-lookup';
 import { LegalDocument, Section } from './legal-document';
 import { LegalLink } from './legal-link';
 import { useName } from './use-name';
@@ -60,8 +61,7 @@ export function PrivacyPage() {
             coordinates.
           </li>
           <li>
-            The name of your city is looked up from the centre of the square, by our own service and not by a third
-            party.
+            <CityLookup />
           </li>
           <li>
             You can hide your distance. You are then placed by a square of sixteen miles when others sort or filter by
