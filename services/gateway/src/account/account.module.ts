@@ -9,11 +9,13 @@ import { AccountService } from './account.service.js';
 import { AddressesService } from './addresses.service.js';
 import { CurrentUserService } from './current-user.service.js';
 import { DevicesService } from './devices.service.js';
+import { NewSessions } from './new-sessions.js';
+import { PasskeySignInService } from './passkey-sign-in.service.js';
 import { PasskeysService } from './passkeys.service.js';
 import { PasswordResetService } from './password-reset.service.js';
+import { PasswordSignInService } from './password-sign-in.service.js';
 import { PushService } from './push.service.js';
-import { SignInService } from './sign-in.service.js';
-import { Suspensions } from './suspensions.js';
+import { SignOutService } from './sign-out.service.js';
 import { WelcomeService } from './welcome.service.js';
 
 @Module({
@@ -23,8 +25,10 @@ import { WelcomeService } from './welcome.service.js';
     AccountService,
     DevicesService,
     PasskeysService,
-    SignInService,
-    Suspensions,
+    NewSessions,
+    PasswordSignInService,
+    PasskeySignInService,
+    SignOutService,
     PasswordResetService,
     AddressesService,
     DataExports,

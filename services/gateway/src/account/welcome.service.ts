@@ -10,7 +10,7 @@ import { clearBrowserCache } from '../session/clear-browser-cache.js';
 import { requireUserId } from '../session/request-user.js';
 import { SessionStore } from '../session/session-store.js';
 import { Sessions } from '../session/sessions.js';
-import { Suspensions } from './suspensions.js';
+import { explainSuspension } from './explain-suspension.js';
 
 /** The age gate. Who is too young is signed out everywhere before the answer says what became of the account. */
 @Injectable()
@@ -20,7 +20,6 @@ export class WelcomeService {
     private readonly accounts: Accounts,
     private readonly store: SessionStore,
     private readonly sessions: Sessions,
-    private readonly suspensions: Suspensions,
   ) {}
 
   /** @throws AppError forbidden `under_age`, or `account_suspended` with the statement */
@@ -38,6 +37,6 @@ export class WelcomeService {
     response.clearCookie('sid');
     clearBrowserCache(response);
     if (outcome === 'deleted') throw underAge();
-    return this.suspensions.explain(accountSuspended({ userId }));
+    return explainSuspension(this.bus, accountSuspended({ userId }));
   }
 }
