@@ -20,9 +20,13 @@ import { HiddenAddressesService } from './hidden-addresses/hidden-addresses.serv
 import { mailQueue } from './mail/mail.queue.js';
 import { MailService } from './mail/mail.service.js';
 import { AddressLetters } from './mail-delivery/address-letters.service.js';
+import { Letters } from './mail-delivery/letters.service.js';
 import { MailProcessor } from './mail-delivery/mail.processor.js';
 import { MailSender } from './mail-delivery/mail.sender.js';
+import { MailServer } from './mail-delivery/mail-server.service.js';
+import { MemberLetters } from './mail-delivery/member-letters.service.js';
 import { OutsideMailsController } from './mail-delivery/outside-mails.controller.js';
+import { OutsideMails } from './mail-delivery/outside-mails.service.js';
 import { PasskeySignIns } from './passkeys/passkey-sign-ins.service.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
@@ -89,8 +93,12 @@ import { WelcomeService } from './welcome/welcome.service.js';
     PasskeySignIns,
     StaffMailsService,
     MailService,
+    MailServer,
     MailSender,
+    Letters,
+    MemberLetters,
     AddressLetters,
+    OutsideMails,
     MailProcessor,
     RolesService,
     AgeHandovers,

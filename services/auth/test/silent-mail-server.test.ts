@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import type { AuthConfig } from '../src/config.js';
-import { MailSender } from '../src/mail-delivery/mail.sender.js';
-
-type Dependencies = ConstructorParameters<typeof MailSender>;
+import { MailServer } from '../src/mail-delivery/mail-server.service.js';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -16,13 +14,12 @@ it('a mail server that greets and then says nothing holds up the end of a proces
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}/?socketTimeout=600000`;
   const config = { SMTP_URL, MAIL_FROM: 'hello@kindred.test', PUBLIC_URL: 'http://localhost:8080' } as AuthConfig;
-  const nothing = Array.from({ length: 7 }, () => undefined);
-  const sender = new MailSender(...([...nothing, config] as unknown as Dependencies));
-  const mail = { kind: 'number', number: 'N-234567' } as const;
-  const sending = sender.sendOutside(randomUUID(), 'author@example.com', mail).catch((error) => error);
+  const mailServer = new MailServer(config);
+  const mail = { to: 'author@example.com', subject: 'A mail', text: 'What it says.' };
+  const sending = mailServer.deliver(randomUUID(), mail).catch((error) => error);
   const [socket] = await once(server, 'connection');
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  sender.beforeApplicationShutdown();
+  mailServer.beforeApplicationShutdown();
   jest.advanceTimersByTime(20_000);
   expect(await sending).toMatchObject({ name: 'MailNotSent', code: 'SILENT' });
   socket.destroy();

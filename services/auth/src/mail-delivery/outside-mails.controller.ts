@@ -1,16 +1,16 @@
 import { mailOutsideNotice, type NoticeMail } from '@kindred/contracts/outside-notices';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
-import { MailSender } from './mail.sender.js';
+import { OutsideMails } from './outside-mails.service.js';
 
 @Controller()
 export class OutsideMailsController {
-  constructor(private readonly sender: MailSender) {}
+  constructor(private readonly mails: OutsideMails) {}
 
   /** Nothing of it is stored here: the service that owes the mail asks again until it was sent. */
   @Handle(mailOutsideNotice)
   async send({ id, email, mail }: { id: string; email: string; mail: NoticeMail }) {
-    await this.sender.sendOutside(id, email, mail);
+    await this.mails.send(id, email, mail);
     return {};
   }
 }
