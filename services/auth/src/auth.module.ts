@@ -7,9 +7,12 @@ import { Hasher } from './accounts/hasher.service.js';
 import { PasswordsService } from './accounts/passwords.service.js';
 import { ResetRequests } from './accounts/reset-requests.service.js';
 import { AddressesController } from './addresses/addresses.controller.js';
+import { ChangesController } from './addresses/changes.controller.js';
 import { ConfirmationsService } from './addresses/confirmations.service.js';
+import { DenialsService } from './addresses/denials.service.js';
 import { EmailChanges } from './addresses/email-changes.service.js';
 import { EmailLinks } from './addresses/email-links.service.js';
+import { EmailUndos } from './addresses/email-undos.service.js';
 import { RegistrationsService } from './addresses/registrations.service.js';
 import { AwaitedAccounts } from './age-gate/awaited-accounts.service.js';
 import { AgeHandovers } from './age-gate/handovers.service.js';
@@ -58,6 +61,7 @@ import { WelcomeService } from './welcome/welcome.service.js';
   controllers: [
     AccountsController,
     AddressesController,
+    ChangesController,
     SecondFactorController,
     AccountDataController,
     FeedbackController,
@@ -76,7 +80,9 @@ import { WelcomeService } from './welcome/welcome.service.js';
     PasswordsService,
     RegistrationsService,
     ConfirmationsService,
+    DenialsService,
     EmailChanges,
+    EmailUndos,
     EmailLinks,
     BansService,
     ResetRequests,

@@ -3,6 +3,8 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { fingerprint } from '../accounts/reset-token.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import type { AuthConfig } from '../config.js';
@@ -19,6 +21,7 @@ export type EmailLinkMail = { to: string } & ({ token: string; isChange: boolean
 export class EmailLinks {
   constructor(
     private readonly db: DataSource,
+    private readonly accounts: AccountsService,
     private readonly mails: MailService,
     @Inject(CONFIG) private readonly config: AuthConfig,
     repeated: RepeatedWork,
@@ -33,6 +36,17 @@ export class EmailLinks {
   /** The SHA-256 of the token that the mail of this id carries. */
   tokenOf(mailId: string) {
     return fingerprint(linkTokenFor(mailId, this.config.TOKEN_SECRET));
+  }
+
+  /** Mails a link to the address of an account, unless it is confirmed. */
+  async send(userId: string) {
+    const mailId = uuidv7();
+    const isOwed = await this.db.transaction(async (tx) => {
+      const { email, isVerified } = await this.accounts.lockActive(tx, userId);
+      if (!isVerified) await this.owe(tx, mailId, { userId, purpose: 'own', email });
+      return !isVerified;
+    });
+    if (isOwed) this.mails.wake(mailId);
   }
 
   /** Stores a link and owes its mail, in the caller's transaction. */

@@ -1,7 +1,7 @@
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
-import { EmailChanges } from '../addresses/email-changes.service.js';
 import { EmailLinks } from '../addresses/email-links.service.js';
+import { EmailUndos } from '../addresses/email-undos.service.js';
 import type { AuthConfig } from '../config.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import { BansService } from '../suspensions/bans.service.js';
@@ -13,7 +13,7 @@ import { composeChangedMail, composeConfirmMail, composeInUseMail } from './addr
 export class AddressLetters {
   constructor(
     private readonly links: EmailLinks,
-    private readonly changes: EmailChanges,
+    private readonly undos: EmailUndos,
     private readonly bans: BansService,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -26,8 +26,8 @@ export class AddressLetters {
   }
 
   async changed({ id }: MailEntity) {
-    const change = await this.changes.mail(id);
-    return change && { to: change.to, ...composeChangedMail(change.token, this.config.PUBLIC_URL) };
+    const undo = await this.undos.mail(id);
+    return undo && { to: undo.to, ...composeChangedMail(undo.token, this.config.PUBLIC_URL) };
   }
 
   /** Answers go to the operator, since nobody signs in to object. */
