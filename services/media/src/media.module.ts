@@ -23,6 +23,7 @@ import { SweepProcessor } from './removals/sweep.processor.js';
 import { sweepQueue } from './removals/sweep.queue.js';
 import { SealedPhotosController } from './sealed-photos/sealed-photos.controller.js';
 import { SealedPhotosService } from './sealed-photos/sealed-photos.service.js';
+import { SealedPhotosEnd } from './sealed-photos/sealed-photos-end.service.js';
 import { UploadLimits } from './uploads/upload-limits.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
@@ -65,6 +66,7 @@ import { WithheldPhotosService } from './withheld-photos/withheld-photos.service
     PhotoListsService,
     HoldsService,
     SealedPhotosService,
+    SealedPhotosEnd,
     ViewingsService,
     WithheldPhotosService,
     AccountDataService,

@@ -7,11 +7,13 @@ import { sweepAsOf } from '@kindred/kit/sweep-as-of';
 import { Controller, Inject } from '@nestjs/common';
 import type { MediaConfig } from '../config.js';
 import { SealedPhotosService } from './sealed-photos.service.js';
+import { SealedPhotosEnd } from './sealed-photos-end.service.js';
 
 @Controller()
 export class SealedPhotosController {
   constructor(
     private readonly photos: SealedPhotosService,
+    private readonly end: SealedPhotosEnd,
     @Inject(CONFIG) private readonly config: MediaConfig,
   ) {}
 
@@ -23,6 +25,6 @@ export class SealedPhotosController {
 
   @Handle(sweepSealedPhotos)
   sweep(input: AsOf) {
-    return sweepAsOf(this.config, input, (asOf) => this.photos.sweep(asOf));
+    return sweepAsOf(this.config, input, (asOf) => this.end.sweep(asOf));
   }
 }

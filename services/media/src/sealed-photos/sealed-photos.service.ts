@@ -4,9 +4,7 @@ import { CONFIG } from '@kindred/kit/foundation';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { publishLive } from '@kindred/kit/publish-live';
-import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { seal, unseal } from '@kindred/kit/seal';
-import { databaseTime } from '@kindred/kit/sql';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
@@ -14,7 +12,7 @@ import { isAddress, nameOf, sealedObjectOf } from '../bucket/object-names.js';
 import type { MediaConfig } from '../config.js';
 import { copyOfFile } from '../photos/file-copy.js';
 import { RemovalsService } from '../removals/removals.service.js';
-import { deleteDue, isSealed, lockUnsealed, markSealed, takePhoto, type UnsentPhoto } from './sealed-photos.queries.js';
+import { isSealed, lockUnsealed, markSealed, takePhoto, type UnsentPhoto } from './sealed-photos.queries.js';
 
 const PURPOSE = 'unsent photo';
 /** The time by which the write of a copy has ended, in seconds. */
@@ -36,7 +34,6 @@ export class SealedPhotosService {
     private readonly removals: RemovalsService,
     @Inject(CONFIG) private readonly config: MediaConfig,
     registry: OwedWorkRegistry,
-    repeated: RepeatedWork,
   ) {
     this.owed = registry.add({
       name: 'sealed photo',
@@ -46,12 +43,6 @@ export class SealedPhotosService {
       leaseSeconds: 60,
       atOnce: 2,
       perform: (name) => this.seal(name),
-    });
-    // Not at the start: chat may owe the hold of a report from the time in which media was away.
-    repeated.add({
-      everySeconds: 60,
-      failure: 'sealed photos not destroyed',
-      perform: async () => this.sweep(await databaseTime(db)),
     });
   }
 
@@ -68,20 +59,6 @@ export class SealedPhotosService {
   async open(name: string): Promise<Buffer | undefined> {
     if (!(await isSealed(this.db, name))) return undefined;
     return unseal(this.config.UNSENT_SECRET, PURPOSE, name, await this.bucket.read(sealedObjectOf(name)));
-  }
-
-  /** Destroys copies, and the files of what could not be sealed. @returns of how many photos */
-  async sweep(asOf: Date): Promise<number> {
-    for (let count = 0; ; ) {
-      const keys = await this.db.transaction(async (tx) => {
-        const due = await deleteDue(tx, asOf);
-        await this.removals.plan(tx, due, 0);
-        return due;
-      });
-      if (keys.length === 0) return count;
-      count += keys.length;
-      await this.removals.removeNow(keys);
-    }
   }
 
   /**
