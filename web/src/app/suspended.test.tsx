@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { button, field, heading, open } from '../../test/open';
 import { server } from '../../test/server';
 import { statement } from '../../test/statements';
@@ -54,7 +54,7 @@ describe('signing in to a suspended account', () => {
     const user = await signIn();
     await screen.findByText('The reason: it was no joke');
     expect(screen.queryByText(/^You have objected to this\./)).toBeNull();
-    screen.getByText('A photo was taken away.');
+    within(screen.getByRole('region', { name: 'A photo was taken away.' })).getByRole('button', { name: 'Object' });
     await user.click(await button('Object'));
     await user.type(await screen.findByRole('textbox', { name: 'Why do you object?' }), 'It was mine');
     await user.click(await button('Send objection'));

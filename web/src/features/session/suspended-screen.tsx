@@ -2,7 +2,7 @@ import { Statement, ToldWhileSuspended } from '@kindred/contracts/statements';
 import { Button } from '../../components/button';
 import type { Suspension } from '../../lib/objections';
 import { Objection } from '../statements/objection';
-import { StatementText } from '../statements/statement-text';
+import { StatementText, whatOf } from '../statements/statement-text';
 import { EntryScreen } from './entry-screen';
 
 /** Shown in place of the sign-in to whoever has the right password of a suspended account. */
@@ -35,12 +35,12 @@ type ToldProps = { statement: Statement; appealToken?: string | null; outcome?: 
 /** A decision, and how an objection to it was decided, or the way to object. */
 function Told({ statement, appealToken, outcome }: ToldProps) {
   return (
-    <>
+    <section aria-label={whatOf(statement)} className="space-y-6">
       <StatementText statement={statement} />
       {outcome && <StatementText statement={outcome} />}
       {!outcome && (appealToken || !statement.canAppeal) && (
         <Objection statement={statement} by={{ appealToken: appealToken ?? undefined }} />
       )}
-    </>
+    </section>
   );
 }
