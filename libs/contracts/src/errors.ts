@@ -55,9 +55,14 @@ export const notFound = () => new AppError('missing', 'not_found', 'There is not
 export const malformedJson = () => new AppError('invalid', 'malformed_json', 'The request is not valid JSON.');
 export const badRequest = () => new AppError('invalid', 'bad_request', 'The request cannot be read.');
 export const bodyTooLarge = () => new AppError('too_large', 'body_too_large', 'This is more than can be sent at once.');
-export const notAnObject = () => new AppError('invalid', 'validation_failed', 'The request must be a JSON object.');
-export const unstorableText = () =>
-  new AppError('invalid', 'validation_failed', 'Text cannot hold a null character or half of a character.');
+/** For what no schema refuses: one message about each of the fields. */
+const fieldsRefused = (fields: string[], message: string) =>
+  new AppError('invalid', 'validation_failed', message, {
+    errors: Object.fromEntries(fields.map((field) => [field, [message]])),
+  });
+export const notAnObject = () => fieldsRefused(['body'], 'The request must be a JSON object.');
+export const unstorableText = (...fields: string[]) =>
+  fieldsRefused(fields, 'Text cannot hold a null character or half of a character.');
 export const invalidCursor = () => new AppError('invalid', 'invalid_cursor', 'This page does not exist.');
 export const invalidSignature = () => new AppError('invalid', 'invalid_signature', 'This was not signed by Stripe.');
 
@@ -132,8 +137,7 @@ export const caseClosed = () => new AppError('conflict', 'case_closed', 'This ca
 export const caseGrown = () =>
   new AppError('conflict', 'case_grown', 'A report has come in since this case was shown. Please read it first.');
 export const noticeMissing = () => new AppError('missing', 'notice_missing', 'There is no such statement.');
-export const ruleNeeded = () =>
-  new AppError('invalid', 'validation_failed', 'Choose the rule that the photo or recording breaks.');
+export const ruleNeeded = () => fieldsRefused(['rule'], 'Choose the rule that the photo or recording breaks.');
 export const appealMissing = () => new AppError('missing', 'appeal_missing', 'There is no such objection.');
 export const alreadyAppealed = () =>
   new AppError('conflict', 'already_appealed', 'You have objected to this decision already.');

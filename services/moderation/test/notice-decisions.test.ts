@@ -94,7 +94,10 @@ it.each(['illegal', 'other'])(
     const decided = { noticeId: id, outcome: 'action_taken' as const, text: 'So it is.' };
     const decide = (more: Partial<DecideOutsideNotice> = {}) =>
       call(moderation.bus, decideOutsideNotice, { ...decided, ...more }, staffId);
-    await expect(decide()).rejects.toMatchObject({ kind: 'invalid', message: expect.stringContaining('rule') });
+    await expect(decide()).rejects.toMatchObject({
+      kind: 'invalid',
+      detail: { errors: { rule: [expect.any(String)] } },
+    });
     expect(await removals()).toHaveLength(before);
     await decide({ rule: '1' });
     const [made] = await moderation.query('select rule, photo_id from decisions order by id desc limit 1');

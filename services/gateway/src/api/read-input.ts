@@ -25,8 +25,9 @@ function bodyOf(request: Request): Record<string, unknown> {
 
 /** Refuses text that the database cannot store: the null character and lone surrogates. */
 function wellFormed<T>(input: T): T {
-  if (!holdsUnstorable(input)) return input;
-  throw unstorableText();
+  const fields = Object.entries(Object(input)).flatMap(([name, value]) => (holdsUnstorable(value) ? [name] : []));
+  if (fields.length) throw unstorableText(...fields);
+  return input;
 }
 
 function holdsUnstorable(value: unknown): boolean {
