@@ -35,7 +35,7 @@ describe('appeals', () => {
     expect(await barriers()).toEqual([]);
     await user.click(await button('Decide'));
     await screen.findByText('Choose an outcome');
-    await user.click(await screen.findByRole('radio', { name: /^Overturn/ }));
+    await user.click(await screen.findByRole('radio', { name: /^Overturn.*but for a subscription/ }));
     await user.type(await screen.findByLabelText('Reason'), 'You were right.');
     server.on('GET /api/staff/appeals', { status: 200, body: [] });
     await user.keyboard('{Control>}{Enter}{/Control}');

@@ -12,7 +12,11 @@ import { useSayLateFailure } from '../parts/use-say-late-failure';
 const shape = z.pick(decideAppeal.input, { outcome: true, text: true });
 const outcomes = [
   { value: 'upheld', name: 'Uphold', about: 'The decision stays.' },
-  { value: 'overturned', name: 'Overturn', about: 'Everything is as before, at once.' },
+  {
+    value: 'overturned',
+    name: 'Overturn',
+    about: 'Everything is as before, at once, but for a subscription that was cancelled.',
+  },
 ];
 
 export function DecideAppealForm({ appealId }: { appealId: string }) {
