@@ -2,8 +2,8 @@ import { AckPolicy, type ConsumerMessages, type JsMsg, jetstreamManager } from '
 import { nanos } from 'nats';
 import { type Bus, EVENT_STREAM, ensureEventStream } from './bus.js';
 import { withRequestId } from './context.js';
+import { isUnreachableServer } from './database-errors.js';
 import { type FailedEvents, LONGEST_WORK_MS } from './failed-events.js';
-import { isUnreachableServer } from './is-unreachable-server.js';
 import { describe, type Logger } from './logger.js';
 import { traced } from './trace.js';
 import { HEADER, nameOf } from './wire.js';

@@ -1,15 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import {
-  AbstractLogger,
-  DataSource,
-  type DataSourceOptions,
-  DefaultNamingStrategy,
-  type EntityManager,
-  QueryRunnerAlreadyReleasedError,
-  QueryRunnerProviderAlreadyReleasedError,
-} from 'typeorm';
+import { AbstractLogger, DataSource, type DataSourceOptions, DefaultNamingStrategy, type EntityManager } from 'typeorm';
 import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
+import { isDeadlock, isHarmless, isUnreachable } from './database-errors.js';
 import { runMigrations } from './run-migrations.js';
 
 /** The database of a service: its schema, its entities, and the migrations that create it. */
@@ -103,9 +96,6 @@ export async function onceReachable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether Postgres has ended a statement, and the transaction around it, to break a deadlock. */
-const isDeadlock = (error: unknown) => (error as { code?: string } | null)?.code === '40P01';
-
 const TRIES = 3;
 
 /**
@@ -157,12 +147,6 @@ export async function runStatement(db: DataSource, statement: pg.QueryConfig) {
   }
 }
 
-/** Wrong values, broken constraints, conflicts with other transactions, and a statement or a wait that took too long. */
-const HARMLESS = /^(22|23|40)|^57014$|^55P03$/;
-
-/** Whether an error says nothing of the connection, nor of the statement that it has prepared. */
-const isHarmless = (error: unknown) => HARMLESS.test((error as { code?: string } | null)?.code ?? '');
-
 /** TypeORM would write lines of its own between ours. What goes wrong is thrown. */
 class NoLogger extends AbstractLogger {
   protected writeLog() {}
@@ -175,34 +159,3 @@ class SnakeNames extends DefaultNamingStrategy {
   }
 }
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** Among the codes of Postgres: a server that only reads, a lock that was not to be had in time, a transaction that stood still. */
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300|25006|55P03|25P03)$/;
-
-/** pg's own errors, which have no code. */
-const UNREACHABLE_BY_PG =
-  /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|Query read timeout/;
-
-/** TypeORM's errors for a connection that was lost between the statements of a transaction. */
-const lostConnection = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
-
-/**
- * Whether an error says that the database cannot be reached, that the connection was lost or that others were in the way, not
- * that it refused.
- */
-export function isUnreachable(error: unknown) {
-  if (isDeadlock(error) || lostConnection.some((kind) => error instanceof kind)) return true;
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  return UNREACHABLE.test(code ?? '') || UNREACHABLE_BY_PG.test(message ?? '');
-}
-
-/** Whether a statement ended because it took longer than it may. */
-export function wasCanceled(error: unknown) {
-  return (error as { code?: string } | null)?.code === '57014';
-}
-
-/** Whether a statement was refused by this unique constraint or index. */
-export function violates(error: unknown, constraint: string) {
-  const { code, constraint: name } = (error ?? {}) as { code?: string; constraint?: string };
-  return code === '23505' && name === constraint;
-}

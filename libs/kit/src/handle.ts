@@ -6,7 +6,7 @@ import { MessagePattern } from '@nestjs/microservices';
 import type { z } from 'zod/mini';
 import { Caller } from './caller.js';
 import { requestId } from './context.js';
-import { isUnreachable } from './database.js';
+import { isUnreachable } from './database-errors.js';
 import { type Reply, type Written, written } from './reply.js';
 import { Envelope } from './wire.js';
 

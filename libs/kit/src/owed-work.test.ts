@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { personMissing, timedOut, unavailable } from '@kindred/contracts/errors';
-import { isUnreachableServer } from './is-unreachable-server.js';
+import { isUnreachableServer } from './database-errors.js';
 import { nameOf } from './owed-work.js';
 import { pauseAfter } from './owed-work.queries.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { isUnreachableServer } from './is-unreachable-server.js';
+import { isUnreachableServer } from './database-errors.js';
 import { describe, type Logger } from './logger.js';
 import {
   countOwed,

@@ -5,7 +5,8 @@ import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import { until } from '@kindred/testing/until';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { z } from 'zod';
-import { isUnreachable, openDatabase, withoutDeadlock } from '../src/database.js';
+import { openDatabase, withoutDeadlock } from '../src/database.js';
+import { isUnreachable } from '../src/database-errors.js';
 import { problemOf } from '../src/handle.js';
 import { execute, sql } from '../src/sql.js';
 

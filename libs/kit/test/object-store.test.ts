@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { isUnreachableServer } from '../src/is-unreachable-server.js';
+import { isUnreachableServer } from '../src/database-errors.js';
 import { connectObjectStore, keepsVersions } from '../src/object-store.js';
 
 const credentials = { S3_REGION: 'us-east-1', S3_BUCKET: 'media', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };

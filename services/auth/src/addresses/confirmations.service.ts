@@ -1,6 +1,6 @@
 import { AppError } from '@kindred/contracts/app-error';
 import { accountSuspended, invalidEmailLink } from '@kindred/contracts/errors';
-import { violates } from '@kindred/kit/database';
+import { violates } from '@kindred/kit/database-errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service.js';

@@ -1,6 +1,6 @@
 import type { RegisterAccount } from '@kindred/contracts/auth';
 import { emailTaken } from '@kindred/contracts/errors';
-import { violates } from '@kindred/kit/database';
+import { violates } from '@kindred/kit/database-errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { inSteps } from '@kindred/kit/in-steps';
 import { Inject, Injectable } from '@nestjs/common';

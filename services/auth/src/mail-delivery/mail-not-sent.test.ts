@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
+import { isUnreachableServer } from '@kindred/kit/database-errors';
 import { describe } from '@kindred/kit/logger';
 import { MailNotSent } from './mail-not-sent.js';
 

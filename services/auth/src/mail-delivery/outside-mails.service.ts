@@ -1,7 +1,7 @@
 import { unavailable } from '@kindred/contracts/errors';
 import type { NoticeMail } from '@kindred/contracts/outside-notices';
+import { isUnreachableServer } from '@kindred/kit/database-errors';
 import { CONFIG } from '@kindred/kit/foundation';
-import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
 import { MailServer } from './mail-server.service.js';

@@ -1,5 +1,5 @@
 import { timedOut } from '@kindred/contracts/errors';
-import { wasCanceled } from '@kindred/kit/database';
+import { wasCanceled } from '@kindred/kit/database-errors';
 import { execute, sql } from '@kindred/kit/sql';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { conversationMissing, messageMissing, photoMissing } from '@kindred/contracts/errors';
-import { violates } from '@kindred/kit/database';
+import { violates } from '@kindred/kit/database-errors';
 import type { Db } from '@kindred/kit/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

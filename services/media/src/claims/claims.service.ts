@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { photoLimit, uploadMissing } from '@kindred/contracts/errors';
 import { photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
-import { violates } from '@kindred/kit/database';
+import { violates } from '@kindred/kit/database-errors';
 import type { Reply } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,6 +1,6 @@
 import { recordingMissing } from '@kindred/contracts/errors';
 import type { ClaimVoice, Voice } from '@kindred/contracts/voices';
-import { violates } from '@kindred/kit/database';
+import { violates } from '@kindred/kit/database-errors';
 import type { Reply } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

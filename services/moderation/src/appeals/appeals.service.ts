@@ -8,7 +8,7 @@ import {
 } from '@kindred/contracts/errors';
 import { appealText } from '@kindred/contracts/statement-text';
 import type { Appeal } from '@kindred/contracts/statements';
-import { violates } from '@kindred/kit/database';
+import { violates } from '@kindred/kit/database-errors';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -3,7 +3,7 @@ import { personMissing } from '@kindred/contracts/errors';
 import type { Interact } from '@kindred/contracts/interactions';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
-import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
+import { isUnreachableServer } from '@kindred/kit/database-errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MissingProfilesService } from '../profiles/missing-profiles.service.js';

@@ -1,7 +1,7 @@
 import { type FileReport, fileReport, holdReportedPhotos } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
-import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
+import { isUnreachableServer } from '@kindred/kit/database-errors';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
