@@ -108,14 +108,17 @@ export function excerpt(senderIds: string[], contents: string[]): Excerpt {
   return { conversationId: randomId(), messages };
 }
 
+/** What the server answers when it locks a case of so many reports. */
+export const lockedForMe = (reportCount = 1) => ({
+  status: 200,
+  body: { lockedUntil: inMinutes(10), reportCount },
+});
+
 /** The server has this case, and locks it for whoever asks. Deciding closes it. */
 export function haveCase(file: CaseFile) {
   let current = file;
   server.on(`GET /api/staff/cases/${file.id}`, () => ({ status: 200, body: current }));
-  server.on(`POST /api/staff/cases/${file.id}/open`, {
-    status: 200,
-    body: { lockedUntil: inMinutes(10), reportCount: file.reportCount },
-  });
+  server.on(`POST /api/staff/cases/${file.id}/open`, lockedForMe(file.reportCount));
   server.on(`POST /api/staff/cases/${file.id}/decisions`, ({ body }) => {
     const decisions = ((body?.decisions ?? []) as Partial<Decision>[]).map((one) =>
       decision({ kind: one.kind, rule: one.rule, facts: one.facts, days: one.days ?? null }),

@@ -9,6 +9,7 @@ import {
   haveCase,
   haveQueue,
   inMinutes,
+  lockedForMe,
   report,
   snapshot,
   summary,
@@ -107,13 +108,9 @@ describe('a case', () => {
     const user = openStaff(`/cases/${file.id}`);
     await screen.findByText('robin has this case open. You can read what was reported.');
     await user.keyboard('2');
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Decide and close the case' })).disabled).toBe(
-      true,
-    );
-    server.on(`POST /api/staff/cases/${file.id}/open`, {
-      status: 200,
-      body: { lockedUntil: inMinutes(10), reportCount: 1 },
-    });
+    const decide = await screen.findByRole<HTMLButtonElement>('button', { name: 'Decide and close the case' });
+    expect(decide.disabled).toBe(true);
+    server.on(`POST /api/staff/cases/${file.id}/open`, lockedForMe());
     await user.click(await button('Lock for me'));
     await screen.findByText('Yours for 10 min');
     expect(opened(file.id).length).toBeGreaterThan(1);
@@ -130,10 +127,7 @@ describe('a case', () => {
     await user.keyboard('3');
     await screen.findByRole('radio', { name: /photo 2 reported/ });
     expect(screen.queryByRole('button', { name: /^Show photo/ })).toBeNull();
-    server.on(`POST /api/staff/cases/${file.id}/open`, {
-      status: 200,
-      body: { lockedUntil: inMinutes(10), reportCount: 1 },
-    });
+    server.on(`POST /api/staff/cases/${file.id}/open`, lockedForMe());
     await user.click(await button('Lock for me'));
     await screen.findByText('The old bio.');
     for (const name of ['Show photo 1 then', 'Show photo 1 now', 'Show photo 1']) await button(name);

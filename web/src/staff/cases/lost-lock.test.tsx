@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { CaseFile } from '@kindred/contracts/cases';
 import { act, screen, waitFor } from '@testing-library/react';
-import { caseFile, decision, haveCase, inMinutes } from '../../../test/cases';
+import { caseFile, decision, haveCase, lockedForMe } from '../../../test/cases';
 import { button, heading } from '../../../test/open';
 import { openStaff } from '../../../test/open-staff';
 import { server } from '../../../test/server';
@@ -47,7 +47,7 @@ describe('a lock that is lost while the case is open', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect((await facts()).value).toBe(TEXT);
     expect(server.requests(at(id, 'decisions'))).toEqual([]);
-    server.on(at(id, 'open'), { status: 200, body: { lockedUntil: inMinutes(10), reportCount: 1 } });
+    server.on(at(id, 'open'), lockedForMe());
     await user.click(await button('Lock for me'));
     await screen.findByText('Yours for 10 min');
     await user.click(await decide());
@@ -61,7 +61,7 @@ describe('a lock that is lost while the case is open', () => {
     await act(() => jest.advanceTimersByTimeAsync(11 * 60_000));
     await screen.findAllByText('Your lock has run out. What you wrote stays.');
     expect((await decide()).disabled).toBe(true);
-    server.on(at(id, 'open'), { status: 200, body: { lockedUntil: inMinutes(10), reportCount: 1 } });
+    server.on(at(id, 'open'), lockedForMe());
     await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
     await screen.findByText(/^Yours for/);
     expect((await facts()).value).toBe(TEXT);
