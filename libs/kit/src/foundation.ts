@@ -53,6 +53,15 @@ export async function bootstrap<C extends ServiceConfig>(
   // Contracts are made with zod/mini, which has no messages of its own.
   z.config(z.locales.en());
   checkStatements(config.NODE_ENV !== 'production');
+  const parts = await openParts(name, config, database);
+  const { log, db, bus, owed, healthPort, open } = parts;
+  return { log, db, bus, owed, healthPort, open, module: moduleOf(name, config, parts) };
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** Opens them in the order in which they need each other; `close` goes back. */
+async function openParts(name: string, config: ServiceConfig, database: Database) {
   const log = createLogger(name, config.LOG_LEVEL);
   const stopTracing = await startTracing(name, config);
   const db = await openDatabase(config.DATABASE_URL, database, config.DATABASE_POOL);
@@ -68,7 +77,14 @@ export async function bootstrap<C extends ServiceConfig>(
   const health = await startHealth({ port: config.HEALTH_PORT, host: config.HEALTH_HOST }, checks);
   const stopMeasuringReadiness = measureReadiness(checks);
 
-  const close = async () => {
+  function open() {
+    isOpen = true;
+    owed.open();
+    repeated.open();
+    log.info('ready');
+  }
+
+  async function close() {
     isOpen = false;
     stopMeasuring();
     stopMeasuringReadiness();
@@ -79,32 +95,28 @@ export async function bootstrap<C extends ServiceConfig>(
     await bus.close();
     await db.destroy();
     await stopTracing();
-  };
+  }
 
+  return { log, db, bus, relay, repeated, owed, checks, healthPort: health.port, open, close };
+}
+
+/** The global module that provides them. */
+function moduleOf(name: string, config: ServiceConfig, parts: Parts): DynamicModule {
   const providers = [
-    { provide: DataSource, useValue: db },
-    { provide: Bus, useValue: bus },
-    { provide: OutboxRelay, useValue: relay },
-    { provide: OwedWorkRegistry, useValue: owed },
-    { provide: RepeatedWork, useValue: repeated },
+    { provide: DataSource, useValue: parts.db },
+    { provide: Bus, useValue: parts.bus },
+    { provide: OutboxRelay, useValue: parts.relay },
+    { provide: OwedWorkRegistry, useValue: parts.owed },
+    { provide: RepeatedWork, useValue: parts.repeated },
     { provide: CONFIG, useValue: config },
-    { provide: LOGGER, useValue: log },
-    { provide: CHECKS, useValue: checks },
+    { provide: LOGGER, useValue: parts.log },
+    { provide: CHECKS, useValue: parts.checks },
   ];
-  const controllers = [setAsideController(name, owed)];
-  const own = { provide: CLOSE, useValue: close };
-  const module = {
+  return {
     module: FoundationModule,
     global: true,
-    controllers,
-    providers: [...providers, own],
+    controllers: [setAsideController(name, parts.owed)],
+    providers: [...providers, { provide: CLOSE, useValue: parts.close }],
     exports: providers,
   };
-  const open = () => {
-    isOpen = true;
-    owed.open();
-    repeated.open();
-    log.info('ready');
-  };
-  return { log, db, bus, owed, module, healthPort: health.port, open };
 }
