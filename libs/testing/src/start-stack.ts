@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type GuardedProcess, startGuarded } from '@kindred/infrastructure/guarded-process';
 import { freePort } from '@kindred/infrastructure/ports';
 import {
   commonEnvironment,
@@ -16,12 +15,7 @@ import { type EmulatedStripe, emulateStripe } from './emulate-stripe.js';
 import { noteFailedStart } from './failed-start.js';
 import { freshWorld, type World } from './fresh-world.js';
 import { migratedDatabase } from './migrated-database.js';
-import { until } from './until.js';
-
-/** The longest start of a service on a busy machine. */
-const READY_MS = 120_000;
-/** The longest end of one that has calls under way. */
-const GRACE_MS = 20_000;
+import { type Place, type Settings, StackProcesses } from './stack-processes.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -51,12 +45,6 @@ export type Stack = {
 /** One of several gateways; it can be killed and started again as the services can. */
 export type Gateway = { url: string; kill(): Promise<void>; start(): Promise<void>; stop(): Promise<void> };
 
-/** The name of a process, the port of a gateway, and settings of this process only. */
-type Place = { label: string; port: number; settings?: Settings };
-
-/** Environment variables of a process; NODE_OPTIONS among them are for Node. */
-type Settings = Record<string, string>;
-
 /** Settings in place of the usual ones, for every service or by its name. */
 export type Overrides = Settings | ((name: ServiceName) => Settings);
 
@@ -74,62 +62,38 @@ export async function startStack(overrides: Overrides = {}, servers?: Addresses,
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-stack-'));
   const emulator = await emulateStripe(url, path.join(folder, 'stripe'));
-  const running = new Map<string, GuardedProcess>();
-  const pid = (name: ServiceName) => Number(readFileSync(path.join(folder, `${name}.pid`), 'utf8'));
-  const log = (name: ServiceName) => readFileSync(path.join(folder, `${name}.log`), 'utf8');
-
-  async function start(name: ServiceName, place: Place = { label: name, port }) {
-    const { label } = place;
-    const healthPort = await freePort();
-    const health = { HEALTH_HOST: '127.0.0.1', HEALTH_PORT: String(healthPort) };
-    const own = { DATABASE_URL: world.databaseUrl(name), ...health };
-    const service = startGuarded({
-      file: process.execPath,
-      args: [path.join(home, 'services', name, 'dist/main.js')],
-      env: {
-        ...environment(name, world, url, place.port, emulator.access),
-        ...overridesOf(name, overrides),
-        ...place.settings,
-        ...own,
-      },
-      pidFile: path.join(folder, `${label}.pid`),
-      logFile: path.join(folder, `${label}.log`),
-      stopSignal: 'SIGTERM',
-      grace: GRACE_MS,
-    });
-    running.set(label, service);
-    let hasEnded = false;
-    void service.ended.then(() => {
-      hasEnded = true;
-    });
-    await until(async () => hasEnded || (await isReady(healthPort)), Boolean, READY_MS);
-    if (hasEnded) throw new Error(`${name} ended:\n${log(name)}`);
-  }
+  const environmentOf = (name: ServiceName, place: Place) => ({
+    ...environment(name, world, url, place.port, emulator.access),
+    ...overridesOf(name, overrides),
+    ...place.settings,
+    DATABASE_URL: world.databaseUrl(name),
+  });
+  const processes = new StackProcesses({ home, folder, environmentOf });
 
   async function addGateway(settings: Settings = {}) {
-    const place = { label: `gateway-${running.size}`, port: await freePort(), settings };
-    const begin = () => start('gateway', place);
+    const place = { label: `gateway-${processes.count}`, port: await freePort(), settings };
+    const begin = () => processes.start('gateway', place);
     await begin();
     const url = `http://localhost:${place.port}`;
-    const own = () => running.get(place.label);
+    const own = () => processes.of(place.label);
     return { url, kill: async () => own()?.kill(), start: begin, stop: async () => own()?.stop() };
   }
 
   async function replace(name: ServiceName) {
-    const old = running.get(name);
-    await start(name, { label: `${name}-next`, port });
+    const old = processes.of(name);
+    await processes.start(name, { label: `${name}-next`, port });
     await old?.stop();
     return old?.ended;
   }
 
   async function stop() {
-    await Promise.all([...running.values()].map((service) => service.stop()));
+    await processes.stop();
     await emulator.stop();
     await world.drop();
     rmSync(folder, { recursive: true, force: true });
   }
 
-  const starts = await Promise.allSettled(serviceNames.map((name) => start(name)));
+  const starts = await Promise.allSettled(serviceNames.map((name) => processes.start(name, { label: name, port })));
   const failed = starts.find((begun) => begun.status === 'rejected');
   if (failed) {
     // Running services would keep the test's process alive.
@@ -142,13 +106,13 @@ export async function startStack(overrides: Overrides = {}, servers?: Addresses,
     world,
     stripe: emulator,
     folder,
-    log,
-    pid,
-    start: (name, settings = {}) => start(name, { label: name, port, settings }),
+    log: (name) => processes.log(name),
+    pid: (name) => processes.pid(name),
+    start: (name, settings = {}) => processes.start(name, { label: name, port, settings }),
     replace,
     addGateway,
     stop,
-    kill: async (name) => running.get(name)?.kill(),
+    kill: async (name) => processes.of(name)?.kill(),
   };
 }
 
@@ -159,11 +123,4 @@ function environment(name: ServiceName, world: World, url: string, port: number,
   const compiled = { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') };
   const forTests = { NODE_ENV: 'test', LOG_LEVEL: 'debug', HASH_COST: 'least' };
   return { ...settings, ...compiled, PATH: process.env.PATH, ...forTests };
-}
-
-async function isReady(port: number) {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
