@@ -13,6 +13,7 @@ import { DenialsService } from './addresses/denials.service.js';
 import { EmailChanges } from './addresses/email-changes.service.js';
 import { EmailLinks } from './addresses/email-links.service.js';
 import { EmailUndos } from './addresses/email-undos.service.js';
+import { QuietRegistrations } from './addresses/quiet-registrations.service.js';
 import { RegistrationsService } from './addresses/registrations.service.js';
 import { AwaitedAccounts } from './age-gate/awaited-accounts.service.js';
 import { AgeHandovers } from './age-gate/handovers.service.js';
@@ -79,6 +80,7 @@ import { WelcomeService } from './welcome/welcome.service.js';
     AccountsService,
     PasswordsService,
     RegistrationsService,
+    QuietRegistrations,
     ConfirmationsService,
     DenialsService,
     EmailChanges,
