@@ -1,4 +1,4 @@
-import { violates } from '@kindred/kit/database';
+import { violates } from '@kindred/kit/database-errors';
 import { inSteps } from '@kindred/kit/in-steps';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
