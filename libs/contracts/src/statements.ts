@@ -45,14 +45,14 @@ export const ToldWhileSuspended = z
 export type ToldWhileSuspended = z.infer<typeof ToldWhileSuspended>;
 
 /** The statements about the caller, newest first. */
-export const listNotices = rpc('moderation.notice.list', {
+export const listStatements = rpc('moderation.notice.list', {
   http: 'GET /api/notices',
   input: PageInput,
   output: z.array(Statement),
   paged: true,
 });
 
-export const markNoticeRead = rpc('moderation.notice.mark-read', {
+export const markStatementRead = rpc('moderation.notice.mark-read', {
   http: 'POST /api/notices/:noticeId/read',
   input: z.object({ noticeId: Id }),
   output: z.object({}),

@@ -74,7 +74,7 @@ import {
   viewProfile,
 } from '@kindred/contracts/session';
 import { decideOutsideNotice, listOutsideNotices, showCasePhoto, showEvidence } from '@kindred/contracts/staff';
-import { appeal, listNotices, markNoticeRead } from '@kindred/contracts/statements';
+import { appeal, listStatements, markStatementRead } from '@kindred/contracts/statements';
 import { setVanishing } from '@kindred/contracts/vanishing';
 import { showViewing, viewOnce } from '@kindred/contracts/view-once';
 import { claimVoice } from '@kindred/contracts/voices';
@@ -207,8 +207,8 @@ export const routes: Route[] = [
   route(openPortal, 'member', 'payment'),
 
   route(listOwnReports, 'member'),
-  beforeGate(listNotices),
-  beforeGate(markNoticeRead),
+  beforeGate(listStatements),
+  beforeGate(markStatementRead),
   route(appeal, 'anyone', 'appeal'),
   route(fileOutsideNotice, 'anyone', 'outsideNotice'),
   route(confirmOutsideNotice, 'anyone'),

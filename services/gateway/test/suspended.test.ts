@@ -133,8 +133,8 @@ it('a warning is shown until it is read', async () => {
   const hasNotices = async () => (await robin.get('/api/auth/user')).body.hasNotices;
   await decide(robin, { kind: 'warn' });
   await until(hasNotices, Boolean);
-  const [notice] = (await robin.get('/api/notices')).body;
-  expect(notice).toMatchObject({ kind: 'warn', facts, readAt: null });
-  expect((await robin.post(`/api/notices/${notice.id}/read`, {})).status).toBe(204);
+  const [statement] = (await robin.get('/api/notices')).body;
+  expect(statement).toMatchObject({ kind: 'warn', facts, readAt: null });
+  expect((await robin.post(`/api/notices/${statement.id}/read`, {})).status).toBe(204);
   await until(hasNotices, (has) => !has);
 });

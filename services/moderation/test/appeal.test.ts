@@ -8,7 +8,7 @@ import {
   getSuspension,
   giveBackField,
 } from '@kindred/contracts/moderation';
-import { appeal, listNotices } from '@kindred/contracts/statements';
+import { appeal, listStatements } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
@@ -36,7 +36,7 @@ async function decided(...kinds: Partial<NewDecision>[]) {
   await call(moderation.bus, decideCase, { caseId, decisions }, one);
   return userId;
 }
-const notices = (userId: string) => call(moderation.bus, listNotices, {}, userId);
+const statementsOf = (userId: string) => call(moderation.bus, listStatements, {}, userId);
 const reportState = async (userId: string) =>
   (await moderation.query('select state from reports where user_id = $1', [userId]))[0]?.state;
 const suspension = (userId: string) => call(moderation.bus, getSuspension, { userId });
@@ -55,29 +55,29 @@ const latest = (userId: string, version: number) =>
 describe('an appeal', () => {
   it('is made once for a decision, also by many calls at the same moment', async () => {
     const userId = await decided({});
-    const [{ id: noticeId } = { id: '' }] = await notices(userId);
+    const [{ id: noticeId } = { id: '' }] = await statementsOf(userId);
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => object({ noticeId }, userId)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(object({ noticeId }, userId)).rejects.toMatchObject({ kind: 'conflict', code: 'already_appealed' });
-    expect((await notices(userId))[0]).toMatchObject({ canAppeal: false, objection: 'waiting' });
+    expect((await statementsOf(userId))[0]).toMatchObject({ canAppeal: false, objection: 'waiting' });
     expect(await call(moderation.bus, exportStatements, {}, userId)).toMatchObject([{ appeal: 'I did not.' }]);
   });
 
   it('is made by the person only, and within 180 days', async () => {
     const userId = await decided({});
-    const [{ id: noticeId } = { id: '' }] = await notices(userId);
+    const [{ id: noticeId } = { id: '' }] = await statementsOf(userId);
     await expect(object({ noticeId }, randomUUID())).rejects.toMatchObject({ kind: 'missing' });
     await expect(object({ noticeId })).rejects.toMatchObject({ kind: 'unauthenticated' });
     await moderation.query(`update decisions set created_at = now() - interval '181 days' where user_id = $1`, [
       userId,
     ]);
-    expect((await notices(userId))[0]).toMatchObject({ canAppeal: false, objection: 'over' });
+    expect((await statementsOf(userId))[0]).toMatchObject({ canAppeal: false, objection: 'over' });
     await expect(object({ noticeId }, userId)).rejects.toMatchObject({ kind: 'forbidden', code: 'appeal_over' });
   });
 
   it('leaves nothing when the account is deleted at the same moment', async () => {
     const userId = await decided({});
-    const [{ id: noticeId } = { id: '' }] = await notices(userId);
+    const [{ id: noticeId } = { id: '' }] = await statementsOf(userId);
     const deletion = new pg.Client({ connectionString: moderation.config.DATABASE_URL });
     await deletion.connect();
     await deletion.query('begin');
@@ -113,7 +113,7 @@ describe('an appeal', () => {
 describe('an appeal is decided', () => {
   it('under the lock that a deletion of the account takes first too', async () => {
     const userId = await decided({});
-    const [{ id: noticeId } = { id: '' }] = await notices(userId);
+    const [{ id: noticeId } = { id: '' }] = await statementsOf(userId);
     await object({ noticeId }, userId);
     const appealId = await appealOf(userId);
     await whileHeld(
@@ -126,7 +126,7 @@ describe('an appeal is decided', () => {
 
   it('by somebody else, and overturned everything is as before', async () => {
     const userId = await decided({ kind: 'suspend' }, { kind: 'clear_field', field: 'bio' });
-    for (const { id } of await notices(userId)) await object({ noticeId: id }, userId);
+    for (const { id } of await statementsOf(userId)) await object({ noticeId: id }, userId);
     const open = await call(moderation.bus, listAppeals, {}, one);
     expect(open.filter((row) => row.userId === userId)).toMatchObject([{ mayDecide: false }, { mayDecide: false }]);
     const ids = open.filter((row) => row.userId === userId).map(({ id }) => id);
@@ -145,7 +145,7 @@ describe('an appeal is decided', () => {
       async () => others.asked.filter(({ subject }) => subject === giveBackField.subject),
       (asked) => asked.length > 0,
     );
-    expect((await notices(userId)).slice(0, 2)).toMatchObject([
+    expect((await statementsOf(userId)).slice(0, 2)).toMatchObject([
       { kind: 'restore', facts: 'It was a quote.', canAppeal: false, objection: 'none' },
       { kind: 'restore', objection: 'none' },
     ]);
@@ -161,7 +161,7 @@ describe('an appeal is decided', () => {
     const results = await Promise.allSettled([decide(id, 'upheld'), decide(id, 'overturned')]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(decide(randomUUID(), 'upheld')).rejects.toMatchObject({ kind: 'missing' });
-    expect((await notices(userId)).length).toBe(2);
+    expect((await statementsOf(userId)).length).toBe(2);
   });
 
   it('and who is suspended is told how, and what else was decided in the case, with the tokens to object', async () => {
@@ -185,7 +185,7 @@ describe('an appeal is decided', () => {
 
   it('by the same moderator where there is one, which the log says', async () => {
     const userId = await decided({});
-    const [{ id: noticeId } = { id: '' }] = await notices(userId);
+    const [{ id: noticeId } = { id: '' }] = await statementsOf(userId);
     await object({ noticeId }, userId);
     staff.pop();
     try {

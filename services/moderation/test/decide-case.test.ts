@@ -9,7 +9,7 @@ import {
   withholdField,
   withholdPhoto,
 } from '@kindred/contracts/moderation';
-import { listNotices, markNoticeRead } from '@kindred/contracts/statements';
+import { listStatements, markStatementRead } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import { type Deciding, decision, startDeciding } from './deciding.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => moderation.stop());
 
-const notices = (userId: string) => call(moderation.bus, listNotices, {}, userId);
+const statementsOf = (userId: string) => call(moderation.bus, listStatements, {}, userId);
 
 describe('a decision about a case', () => {
   it('closes it and its reports, suspends, tells the person and mails them', async () => {
@@ -34,7 +34,7 @@ describe('a decision about a case', () => {
     });
     const [report] = await moderation.query('select state, decision_id from reports where id = $1', [reportId]);
     expect(report).toEqual({ state: 'action_taken', decision_id: decisions[0]?.id });
-    const statements = await notices(userId);
+    const statements = await statementsOf(userId);
     expect(statements).toMatchObject([{ kind: 'warn' }, { kind: 'suspend', canAppeal: true, readAt: null }]);
     expect(statements[1]?.text).toContain('Threats in three messages.');
     await until(
@@ -72,7 +72,7 @@ describe('a decision about a case', () => {
     const { caseId, userId, reportId } = await openCaseAbout(moderation, { lockedBy: moderation.one });
     await moderation.decide(caseId, [decision('dismiss')]);
     expect(await moderation.latestOf(userId, 1)).toMatchObject({ accountState: 'active', hasNotices: false });
-    expect(await notices(userId)).toEqual([]);
+    expect(await statementsOf(userId)).toEqual([]);
     expect(await moderation.query('select state from reports where id = $1', [reportId])).toEqual([
       { state: 'no_action' },
     ]);
@@ -135,11 +135,11 @@ describe('an operator', () => {
 });
 
 describe('a statement', () => {
-  it('is read once, and the last one ends the notices', async () => {
+  it('is read once, and the last one leaves nothing to read', async () => {
     const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: moderation.one });
     await moderation.decide(caseId, [decision('warn'), decision('hide')]);
-    const [second, first] = await notices(userId);
-    const read = (noticeId = '', by = userId) => call(moderation.bus, markNoticeRead, { noticeId }, by);
+    const [second, first] = await statementsOf(userId);
+    const read = (noticeId = '', by = userId) => call(moderation.bus, markStatementRead, { noticeId }, by);
     await expect(read(first?.id, moderation.two)).rejects.toMatchObject({ kind: 'missing' });
     await read(first?.id);
     await read(first?.id);
@@ -155,7 +155,7 @@ describe('a statement', () => {
     const account = { id: userId, version, state: 'deleted', createdAt: at, sessionsValidFrom: at };
     await moderation.bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
     await until(
-      () => notices(userId),
+      () => statementsOf(userId),
       (left) => left.length === 0,
     );
     expect(await moderation.query('select kind, facts from decisions where user_id = $1', [userId])).toEqual([

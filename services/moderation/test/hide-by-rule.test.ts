@@ -4,7 +4,7 @@ import { decideAppeal } from '@kindred/contracts/cases';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { fileReport } from '@kindred/contracts/reports';
 import { decideOutsideNotice } from '@kindred/contracts/staff';
-import { appeal, listNotices } from '@kindred/contracts/statements';
+import { appeal, listStatements } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
 import { type Deciding, decision, startDeciding } from './deciding.js';
 import { answerSnapshots } from './staff.js';
@@ -40,7 +40,7 @@ const isHidden = async () =>
 
 /** Overturns what the person was told last. */
 async function overturn(by: string) {
-  const [told] = await call(moderation.bus, listNotices, {}, userId);
+  const [told] = await call(moderation.bus, listStatements, {}, userId);
   await call(moderation.bus, appeal, { noticeId: told?.id, text: 'They are a group.' }, userId);
   const [{ id: appealId }] = await moderation.query('select id from appeals where user_id = $1', [userId]);
   await call(moderation.bus, decideAppeal, { appealId, outcome: 'overturned', text: 'They are.' }, by);

@@ -5,7 +5,7 @@ import { readEvidence } from '@kindred/contracts/evidence';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { MINORS } from '@kindred/contracts/rules';
 import { decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
-import { appeal, listNotices } from '@kindred/contracts/statements';
+import { appeal, listStatements } from '@kindred/contracts/statements';
 import { sweepEvidence, sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { type Deciding, startDeciding } from './deciding.js';
@@ -52,7 +52,7 @@ const hideByRule = () => call(moderation.bus, sweepOutsideNotices, { asOf: at(2 
 const grant = (by: string) =>
   call(moderation.bus, decideOutsideNotice, { noticeId, outcome: 'action_taken', text: 'So it is.' }, by);
 async function object() {
-  const [told] = await call(moderation.bus, listNotices, {}, photo.ownerId);
+  const [told] = await call(moderation.bus, listStatements, {}, photo.ownerId);
   await call(moderation.bus, appeal, { noticeId: told?.id, text: 'She agreed.' }, photo.ownerId);
 }
 const appealFor = async (by: string) =>
@@ -116,14 +116,14 @@ it('a hiding that was taken back with its notice is not upheld', async () => {
   expect(open?.decision.isOverturned).toBe(true);
   await expect(decide(open?.id, two)).rejects.toMatchObject({ kind: 'conflict', code: 'decision_overturned' });
   await decide(open?.id, two, 'overturned');
-  expect(await call(moderation.bus, listNotices, {}, photo.ownerId)).toContainEqual(
+  expect(await call(moderation.bus, listStatements, {}, photo.ownerId)).toContainEqual(
     expect.objectContaining({ kind: 'restore' }),
   );
 });
 
 it('a hiding that was taken back with its notice cannot be objected to, and says why', async () => {
   await hideByRule();
-  const told = async () => (await call(moderation.bus, listNotices, {}, photo.ownerId))[0];
+  const told = async () => (await call(moderation.bus, listStatements, {}, photo.ownerId))[0];
   expect(await told()).toMatchObject({ canAppeal: true, objection: 'possible' });
   const dismissal = { noticeId, outcome: 'no_action' as const, text: 'It is a tree.' };
   await call(moderation.bus, decideOutsideNotice, dismissal, moderation.one);

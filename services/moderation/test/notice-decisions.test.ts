@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { decideAppeal } from '@kindred/contracts/cases';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
-import { appeal, listNotices } from '@kindred/contracts/statements';
+import { appeal, listStatements } from '@kindred/contracts/statements';
 import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { answerForOthers } from './staff.js';
@@ -49,7 +49,7 @@ const sweep = () =>
 it('a notice that is granted removes its photo also when the hiding of it was overturned before', async () => {
   await aboutThePhoto(noticeId, 'ABCDEFGH');
   await sweep();
-  const [notice] = await call(moderation.bus, listNotices, {}, ownerId);
+  const [notice] = await call(moderation.bus, listStatements, {}, ownerId);
   await call(moderation.bus, appeal, { noticeId: notice?.id, text: 'She agreed.' }, ownerId);
   const [{ id: appealId }] = (await moderation.query('select id from appeals')) as [{ id: string }];
   await call(moderation.bus, decideAppeal, { appealId, outcome: 'overturned', text: 'It seems so.' }, staffId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { decideOutsideNotice } from '@kindred/contracts/staff';
-import { appeal, listNotices } from '@kindred/contracts/statements';
+import { appeal, listStatements } from '@kindred/contracts/statements';
 import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { hashOf } from '../src/statements/statements.service.js';
@@ -37,7 +37,7 @@ const grant = (noticeId: string, more: object = {}) => {
   const decided = { noticeId, outcome: 'action_taken' as const, text: 'We removed it, Ms Doe.', ...more };
   return call(moderation.bus, decideOutsideNotice, decided, moderation.one);
 };
-const told = () => call(moderation.bus, listNotices, {}, photo.ownerId);
+const told = () => call(moderation.bus, listStatements, {}, photo.ownerId);
 const object = (noticeId = '') => call(moderation.bus, appeal, { noticeId, text: 'She agreed.' }, photo.ownerId);
 
 it('the owner of a photo that hides by itself is told so, and again when a person has decided', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideAppeal, decideCase, dismissReporter, listAppeals, showCase } from '@kindred/contracts/cases';
-import { appeal, listNotices } from '@kindred/contracts/statements';
+import { appeal, listStatements } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
 import { answerForOthers, answerSnapshots, openCaseAbout } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
@@ -67,7 +67,7 @@ describe('a moderator who reported somebody', () => {
   it('neither reads nor decides the appeal', async () => {
     const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one, reporterId: two });
     await call(moderation.bus, decideCase, { caseId, decisions: [warn] }, one);
-    const [notice] = await call(moderation.bus, listNotices, {}, userId);
+    const [notice] = await call(moderation.bus, listStatements, {}, userId);
     await call(moderation.bus, appeal, { noticeId: notice?.id, text: 'I did not.' }, userId);
     const seenBy = async (id: string) =>
       (await call(moderation.bus, listAppeals, {}, id)).find((row) => row.userId === userId);
@@ -86,7 +86,7 @@ describe('a moderator who reported somebody', () => {
     const about = { lockedBy: one, reporterId, ...(person && { userId: person }) };
     const { caseId, userId } = await openCaseAbout(moderation, about);
     await call(moderation.bus, decideCase, { caseId, decisions: [warn] }, one);
-    const [notice] = await call(moderation.bus, listNotices, {}, userId);
+    const [notice] = await call(moderation.bus, listStatements, {}, userId);
     await call(moderation.bus, appeal, { noticeId: notice?.id, text: 'I did not.' }, userId);
     const mine = async () => (await call(moderation.bus, listAppeals, {}, one)).find((row) => row.userId === userId);
     const isForAppeal = async () => (await call(moderation.bus, showCase, { caseId }, one)).isForAppeal;

@@ -1,5 +1,5 @@
 import { decideCase, openCase, showCaseAsOperator } from '@kindred/contracts/cases';
-import { appeal, listNotices } from '@kindred/contracts/statements';
+import { appeal, listStatements } from '@kindred/contracts/statements';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { DEMO_PASSWORD, type DemoLogin, idsByEmail } from './accounts.js';
@@ -69,6 +69,6 @@ async function addOutcome(bus: Bus, moderatorId: string, filed: FiledReport, { d
     if (decision) await call(bus, decideCase, { caseId, decisions: [decision] }, moderatorId);
   }
   if (!text) return;
-  const [statement] = await call(bus, listNotices, {}, userId);
+  const [statement] = await call(bus, listStatements, {}, userId);
   if (statement?.canAppeal) await call(bus, appeal, { noticeId: statement.id, text }, userId);
 }

@@ -25,7 +25,7 @@ export class AccountEventsController {
   }
 
   @Subscribe(decisionMade)
-  async keepNotices(decision: DecisionMade) {
-    await this.accounts.applyNotices(decision);
+  async keepUnreadStatements(decision: DecisionMade) {
+    await this.accounts.applyUnreadStatements(decision);
   }
 }

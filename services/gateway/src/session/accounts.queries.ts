@@ -96,7 +96,7 @@ export async function markAccountDeleted(db: Db, id: string) {
   await execute(db, 'mark account deleted', markDeleted, [id]);
 }
 
-const keepNotices = `
+const keepUnreadStatements = `
   insert into accounts (id, version, state, read_at, notices) values ($1, 0, 'suspended', '-infinity', $2)
   on conflict (id) do update set notices = excluded.notices
   where abs(accounts.notices) < abs(excluded.notices) and accounts.state <> 'deleted'`;
@@ -105,9 +105,9 @@ const keepNotices = `
  * Keeps whether there are decisions that the person has not read, unless a newer version is stored: the version, negative if
  * there are none. Of an account without a copy the rest is read from auth when it is needed.
  */
-export async function saveNotices(
+export async function saveUnreadStatements(
   db: Db,
   { id, version, hasNotices }: Pick<DecisionMade, 'id' | 'version' | 'hasNotices'>,
 ) {
-  await execute(db, 'keep notices', keepNotices, [id, hasNotices ? version : -version]);
+  await execute(db, 'keep unread statements', keepUnreadStatements, [id, hasNotices ? version : -version]);
 }

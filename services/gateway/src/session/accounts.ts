@@ -19,8 +19,8 @@ import {
   markAccountDeleted,
   readAccount,
   saveAccount,
-  saveNotices,
   saveState,
+  saveUnreadStatements,
 } from './accounts.queries.js';
 import type { SessionUser } from './session-store.js';
 
@@ -84,8 +84,8 @@ export class Accounts {
     return copy !== null && copy.version > version;
   }
 
-  applyNotices(decision: DecisionMade) {
-    return saveNotices(this.db, decision);
+  applyUnreadStatements(decision: DecisionMade) {
+    return saveUnreadStatements(this.db, decision);
   }
 
   /** Deletes the account in auth. @throws AppError forbidden if the password is wrong */

@@ -1,7 +1,7 @@
 import { invalidCursor } from '@kindred/contracts/errors';
 import { Id, type PageInput } from '@kindred/contracts/fields';
 import { exportStatements } from '@kindred/contracts/moderation';
-import { listNotices, markNoticeRead } from '@kindred/contracts/statements';
+import { listStatements, markStatementRead } from '@kindred/contracts/statements';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
@@ -11,12 +11,12 @@ import { StatementsService } from './statements.service.js';
 export class StatementsController {
   constructor(private readonly statements: StatementsService) {}
 
-  @Handle(listNotices)
+  @Handle(listStatements)
   list({ cursor }: PageInput, caller: Caller) {
     return this.statements.list(caller.userId, idIn(cursor));
   }
 
-  @Handle(markNoticeRead)
+  @Handle(markStatementRead)
   async markRead({ noticeId }: { noticeId: string }, caller: Caller) {
     await this.statements.markRead(noticeId, caller.userId);
     return {};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { noticeMissing } from '@kindred/contracts/errors';
+import { statementMissing } from '@kindred/contracts/errors';
 import { mailAboutAccount } from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -61,7 +61,7 @@ export class StatementsService {
 
   /** Reading it again changes nothing. @throws AppError missing for a statement about somebody else */
   async markRead(id: string, userId: string) {
-    if (!(await hasStatement(this.db, id, userId))) throw noticeMissing();
+    if (!(await hasStatement(this.db, id, userId))) throw statementMissing();
     await this.db.transaction(async (tx) => {
       await this.outcomes.lock(tx, userId);
       if (await markRead(tx, id)) await this.outcomes.publish(tx, userId);

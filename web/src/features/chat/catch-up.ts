@@ -20,7 +20,7 @@ const gaps = new Map<string, string>();
  */
 export async function catchUp(queries: QueryClient, conversationId: string, ownId: string) {
   await hearMissed(queries, conversationId, ownId).catch((error) => {
-    noticeMissing(queries, conversationId, error);
+    reloadIfMissing(queries, conversationId, error);
     throw error;
   });
 }
@@ -50,7 +50,7 @@ export async function readAgain(queries: QueryClient, conversationId: string) {
 }
 
 /** A chat whose conversation is not there for the member any more loads as if it were opened now, and says so. */
-export function noticeMissing(queries: QueryClient, conversationId: string, error: unknown) {
+export function reloadIfMissing(queries: QueryClient, conversationId: string, error: unknown) {
   if (codeOf(error) === 'conversation_missing') void load(queries, conversationId);
 }
 

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
-import { catchUpOpened, noticeMissing } from './catch-up';
+import { catchUpOpened, reloadIfMissing } from './catch-up';
 import { changeUnsent, dropUnsent, keepUnsent } from './kept-unsent';
 import { addMessages, markFailed, removePendingMessage, showPendingMessage } from './message-cache';
 import { type PendingMessage, shownPendingMessage } from './shown-message';
@@ -63,7 +63,7 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
       const next = isQuoteLost ? { ...pending, replyToId: null, replyTo: null } : pending;
       changeUnsent(queries, conversationId, next);
       markFailed(queries, conversationId, next);
-      noticeMissing(queries, conversationId, error);
+      reloadIfMissing(queries, conversationId, error);
       reportFailure(error, 'Error', isQuoteLost ? QUOTE_LOST : 'Failed to send message. Please try again.');
     },
     onSettled: (_message, _error, pending) => countText(pending, -1),

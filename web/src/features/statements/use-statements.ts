@@ -1,4 +1,4 @@
-import { type Appeal, appeal, listNotices, markNoticeRead } from '@kindred/contracts/statements';
+import { type Appeal, appeal, listStatements, markStatementRead } from '@kindred/contracts/statements';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';
@@ -6,7 +6,7 @@ import { keepObjection } from '../../lib/objections';
 import { pagesOf } from '../../lib/pages';
 import { reportFailure } from '../../lib/report-failure';
 
-const statementsQuery = pagesOf(listNotices);
+const statementsQuery = pagesOf(listStatements);
 
 /** What was decided about me, newest first, in pages. */
 export function useStatements() {
@@ -18,7 +18,7 @@ export function useStatements() {
 export function useMarkStatementRead() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (noticeId: string) => api(markNoticeRead, { noticeId }),
+    mutationFn: (noticeId: string) => api(markStatementRead, { noticeId }),
     onSettled: () => queries.invalidateQueries({ ...statementsQuery, refetchType: 'none' }),
     onError: (error) => reportFailure(error, 'Error', messageOf(error, 'This could not be noted. Please try again.')),
   });
