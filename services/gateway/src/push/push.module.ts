@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { RedisModule } from '../redis.module.js';
 import { InFront } from './in-front.js';
-import { PushNotices } from './push-notices.js';
+import { PushNotifier } from './push-notifier.js';
 
 @Module({
   imports: [RedisModule],
-  providers: [InFront, PushNotices],
-  exports: [InFront, PushNotices],
+  providers: [InFront, PushNotifier],
+  exports: [InFront, PushNotifier],
 })
 export class PushModule {}

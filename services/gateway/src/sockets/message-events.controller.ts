@@ -21,7 +21,7 @@ import { type Announcement, toUser } from '../fan-out/announcement.js';
 import { Deduplication, isRecent } from '../fan-out/deduplication.js';
 import { FanOut } from '../fan-out/fan-out.js';
 import { userRoom } from '../fan-out/rooms.js';
-import { PushNotices } from '../push/push-notices.js';
+import { PushNotifier } from '../push/push-notifier.js';
 import { nullIfMissing } from './null-if-missing.js';
 
 /** How long the event waits for the live message, which should arrive first to keep messages in order. */
@@ -37,7 +37,7 @@ export class MessageEventsController {
     private readonly bus: Bus,
     private readonly deduplication: Deduplication,
     private readonly fanOut: FanOut,
-    private readonly pushes: PushNotices,
+    private readonly pushes: PushNotifier,
   ) {}
 
   @Listen(messageDelivered)

@@ -12,7 +12,7 @@ import { Deduplication, isRecent } from '../fan-out/deduplication.js';
 import { FanOut } from '../fan-out/fan-out.js';
 import { conversationRoom, presenceRoom, userRoom } from '../fan-out/rooms.js';
 import { PresenceNotifier } from '../presence/presence-notifier.js';
-import { PushNotices } from '../push/push-notices.js';
+import { PushNotifier } from '../push/push-notifier.js';
 import { tapPayload } from './tap-payload.js';
 
 /** Sends profile's events to sockets. */
@@ -23,7 +23,7 @@ export class ProfileEventsController {
     private readonly deduplication: Deduplication,
     private readonly fanOut: FanOut,
     private readonly presence: PresenceNotifier,
-    private readonly pushes: PushNotices,
+    private readonly pushes: PushNotifier,
   ) {}
 
   @Subscribe(relationChanged)

@@ -27,7 +27,7 @@ type Setting = 'notifyMessages' | 'notifyMatches';
  * told, and once in ten minutes about the same person. It never fails its caller: a push is a hint.
  */
 @Injectable()
-export class PushNotices {
+export class PushNotifier {
   /** The pairs whose turn was taken, or found to be taken, a moment ago. */
   private readonly asked = new Lru<true>(ASKED);
 
