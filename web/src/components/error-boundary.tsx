@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { leave } from '../lib/leave';
 import { Button } from './button';
 import { BrokenThread } from './illustrations/broken-thread';
-import { Notice } from './notice';
+import { StatusMessage } from './status-message';
 
 /** Catches what a screen throws while it draws, also a part of the app that could not be loaded. Another address is tried anew. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
@@ -27,14 +27,14 @@ class Boundary extends Component<BoundaryProps, { at: string; hasFailed: boolean
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main id="main" className="flex flex-1 flex-col">
-        <Notice
+        <StatusMessage
           level={1}
           illustration={<BrokenThread />}
           title="Something came undone"
           text="This screen could not be shown. Nothing of yours is lost."
         >
           <Button onClick={leave.reload}>Retry</Button>
-        </Notice>
+        </StatusMessage>
       </main>
     );
   }

@@ -4,8 +4,8 @@ import { Failure } from './failure';
 import { CheckMark } from './illustrations/check-mark';
 import { Loading } from './loading';
 import { NextPage, type Pages } from './next-page';
-import { Notice } from './notice';
 import { Page } from './page';
+import { StatusMessage } from './status-message';
 
 type ListPageProps<Item> = {
   title: string;
@@ -38,7 +38,7 @@ function List<Item>({ label, list, loading, failed, intro, empty, row }: ListPro
   const { items, isPending, refetch } = list;
   if (isPending) return <Loading text={loading} />;
   if (!items) return <Failure text={failed} retry={refetch} />;
-  if (items.length === 0) return <Notice illustration={<CheckMark />} {...empty} />;
+  if (items.length === 0) return <StatusMessage illustration={<CheckMark />} {...empty} />;
   return (
     <>
       {intro && <p className="px-5 pt-1 pb-3 text-sm text-muted">{intro}</p>}

@@ -1,15 +1,19 @@
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
 import { LostPath } from '../../components/illustrations/lost-path';
-import { Notice } from '../../components/notice';
+import { StatusMessage } from '../../components/status-message';
 
 /** In the place of a conversation that is not there. */
 export function InvalidChat() {
   return (
-    <Notice illustration={<LostPath />} title="Invalid conversation" text="It does not exist, or not for you any more.">
+    <StatusMessage
+      illustration={<LostPath />}
+      title="Invalid conversation"
+      text="It does not exist, or not for you any more."
+    >
       <Link to="/messages" className={buttonStyle()}>
         Back to Messages
       </Link>
-    </Notice>
+    </StatusMessage>
   );
 }

@@ -5,7 +5,7 @@ import { Failure } from '../../components/failure';
 import { EmptyRings } from '../../components/illustrations/empty-rings';
 import { LeavingRow } from '../../components/leaving-row';
 import { NextPage } from '../../components/next-page';
-import { Notice } from '../../components/notice';
+import { StatusMessage } from '../../components/status-message';
 import { FirstScreenShown } from '../../lib/first-screen-shown';
 import { CARDS_IN_VIEW } from './card-photo';
 import { SkeletonGrid } from './skeleton-grid';
@@ -54,8 +54,8 @@ export function DiscoverList({ discovery, adjustFilters, hint, card, ad }: Disco
 
 function Nobody({ adjustFilters, hint }: Pick<DiscoverListProps, 'adjustFilters' | 'hint'>) {
   return (
-    <Notice illustration={<EmptyRings />} title="No users found" text={hint}>
+    <StatusMessage illustration={<EmptyRings />} title="No users found" text={hint}>
       <Button onClick={adjustFilters}>Adjust Filters</Button>
-    </Notice>
+    </StatusMessage>
   );
 }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
 import { LostPath } from '../../components/illustrations/lost-path';
-import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
+import { StatusMessage } from '../../components/status-message';
 
 export function NotFoundPage() {
   return (
     <Page title="404 Page Not Found">
-      <Notice
+      <StatusMessage
         level={1}
         illustration={<LostPath />}
         title="404 Page Not Found"
@@ -16,7 +16,7 @@ export function NotFoundPage() {
         <Link to="/" className={buttonStyle()}>
           Back to Discover
         </Link>
-      </Notice>
+      </StatusMessage>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button';
 import { NoSignal } from '../../components/illustrations/no-signal';
-import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
 import { RootMark } from '../../components/root-mark';
+import { StatusMessage } from '../../components/status-message';
 import { useFace } from '../../lib/face';
 import { currentUserQuery } from '../../lib/use-current-user';
 
@@ -18,7 +18,7 @@ export function Unreachable({ isOnline }: { isOnline: boolean }) {
   return (
     <Page title={title}>
       {isPlain && <RootMark name="plain" />}
-      <Notice
+      <StatusMessage
         level={1}
         illustration={<NoSignal />}
         title={title}
@@ -27,7 +27,7 @@ export function Unreachable({ isOnline }: { isOnline: boolean }) {
         <Button isBusy={isFetching} onClick={() => refetch()}>
           Retry
         </Button>
-      </Notice>
+      </StatusMessage>
     </Page>
   );
 }

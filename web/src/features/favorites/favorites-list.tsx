@@ -4,7 +4,7 @@ import { Failure } from '../../components/failure';
 import { EmptyHeart } from '../../components/illustrations/empty-heart';
 import { LeavingRow } from '../../components/leaving-row';
 import { NextPage } from '../../components/next-page';
-import { Notice } from '../../components/notice';
+import { StatusMessage } from '../../components/status-message';
 import type { useFavorites } from './use-favorites';
 
 const SKELETONS = 3;
@@ -31,7 +31,7 @@ export function FavoritesList({ favorites, card }: FavoritesListProps) {
 
 function NoFavorites() {
   return (
-    <Notice
+    <StatusMessage
       illustration={<EmptyHeart />}
       title="No favorites yet"
       text="Tap the heart on profiles you like to add them to your favorites"

@@ -4,7 +4,7 @@ import { buttonStyle } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { SpeechBubbles } from '../../components/illustrations/speech-bubbles';
 import { NextPage } from '../../components/next-page';
-import { Notice } from '../../components/notice';
+import { StatusMessage } from '../../components/status-message';
 import { orNothing } from '../../lib/or-nothing';
 import { useNow } from '../../lib/use-now';
 import { matches } from './conversation';
@@ -43,7 +43,7 @@ export function ConversationsList({ ownId, words, isBeside = false }: Conversati
 
 function NoConversations() {
   return (
-    <Notice
+    <StatusMessage
       illustration={<SpeechBubbles />}
       title="No conversations yet"
       text="Start exploring and send your first tap to begin conversations with other users."
@@ -51,6 +51,6 @@ function NoConversations() {
       <Link to="/" className={buttonStyle()}>
         Start Exploring
       </Link>
-    </Notice>
+    </StatusMessage>
   );
 }

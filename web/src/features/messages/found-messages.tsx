@@ -4,7 +4,7 @@ import { Avatar } from '../../components/avatar';
 import { Button } from '../../components/button';
 import { EmptyRings } from '../../components/illustrations/empty-rings';
 import { NextPage } from '../../components/next-page';
-import { Notice } from '../../components/notice';
+import { StatusMessage } from '../../components/status-message';
 import { isRefusal, messageOf } from '../../lib/api-error';
 import { nameOf } from '../../lib/person';
 import { relativeTime } from '../../lib/relative-time';
@@ -86,7 +86,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 
 function NothingFound() {
   return (
-    <Notice
+    <StatusMessage
       illustration={<EmptyRings />}
       title="Nothing found"
       text="No conversation has these words in its name or its messages."

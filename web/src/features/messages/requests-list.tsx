@@ -1,7 +1,7 @@
 import { Failure } from '../../components/failure';
 import { SpeechBubbles } from '../../components/illustrations/speech-bubbles';
 import { NextPage } from '../../components/next-page';
-import { Notice } from '../../components/notice';
+import { StatusMessage } from '../../components/status-message';
 import { useNow } from '../../lib/use-now';
 import { ConversationRows } from './conversation-rows';
 import { SkeletonList } from './skeleton-list';
@@ -29,7 +29,7 @@ export function RequestsList({ ownId, list }: { ownId: string; list: ReturnType<
 
 function NoRequests() {
   return (
-    <Notice
+    <StatusMessage
       illustration={<SpeechBubbles />}
       title="No requests"
       text="When somebody writes to you who may not do so without asking, their message waits here."

@@ -3,8 +3,8 @@ import { BackHeader } from '../../components/back-header';
 import { Button, buttonStyle } from '../../components/button';
 import { CheckMark } from '../../components/illustrations/check-mark';
 import { PaperPlane } from '../../components/illustrations/paper-plane';
-import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
+import { StatusMessage } from '../../components/status-message';
 import { useConfirmNotice } from './use-outside-notice';
 
 /** Behind the link of the mail. It needs a press: what opens links by itself confirms nothing. */
@@ -16,7 +16,7 @@ export function ConfirmNotice({ token }: { token: string }) {
       <BackHeader to="/" />
       <Page title={title}>
         {confirm.data ? (
-          <Notice
+          <StatusMessage
             level={1}
             illustration={<CheckMark />}
             title={title}
@@ -28,9 +28,9 @@ export function ConfirmNotice({ token }: { token: string }) {
             <Link to="/" className={buttonStyle('secondary')}>
               Done
             </Link>
-          </Notice>
+          </StatusMessage>
         ) : (
-          <Notice
+          <StatusMessage
             level={1}
             illustration={<PaperPlane />}
             title={title}
@@ -39,7 +39,7 @@ export function ConfirmNotice({ token }: { token: string }) {
             <Button isBusy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
               Confirm
             </Button>
-          </Notice>
+          </StatusMessage>
         )}
       </Page>
     </>

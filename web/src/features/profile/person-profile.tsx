@@ -6,8 +6,8 @@ import { Failure } from '../../components/failure';
 import { IconButton } from '../../components/icon-button';
 import { EmptyRings } from '../../components/illustrations/empty-rings';
 import { Loading } from '../../components/loading';
-import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
+import { StatusMessage } from '../../components/status-message';
 import { isMissing } from '../../lib/api-error';
 import { nameOf } from '../../lib/person';
 import { share } from '../../lib/share';
@@ -38,7 +38,11 @@ export function PersonProfile({ userId }: { userId: string }) {
           <Failure text="This profile could not be loaded. Check your connection and try again." retry={refetch} />
         )}
         {person === null && (
-          <Notice illustration={<EmptyRings />} title="Profile not found" text="This person is not here any more." />
+          <StatusMessage
+            illustration={<EmptyRings />}
+            title="Profile not found"
+            text="This person is not here any more."
+          />
         )}
         {person && <Shown person={person} />}
       </Page>

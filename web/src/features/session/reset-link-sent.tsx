@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { BackHeader } from '../../components/back-header';
 import { buttonStyle } from '../../components/button';
 import { PaperPlane } from '../../components/illustrations/paper-plane';
-import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
+import { StatusMessage } from '../../components/status-message';
 import { textLinkStyle } from '../../components/text-link';
 
 /** The text is the same for known and unknown addresses. */
@@ -12,7 +12,7 @@ export function ResetLinkSent({ email, tryAgain }: { email: string; tryAgain: ()
     <>
       <BackHeader to="/login" />
       <Page title="Check your inbox">
-        <Notice level={1} illustration={<PaperPlane />} title="Check your inbox">
+        <StatusMessage level={1} illustration={<PaperPlane />} title="Check your inbox">
           <p className="-mt-4 mb-3 max-w-[34ch] text-balance text-muted">
             If an account belongs to <strong className="font-semibold text-text">{email}</strong>, a link to choose a
             new password is on its way. It works for one hour.
@@ -26,7 +26,7 @@ export function ResetLinkSent({ email, tryAgain }: { email: string; tryAgain: ()
               Try again
             </button>
           </p>
-        </Notice>
+        </StatusMessage>
       </Page>
     </>
   );

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
 import { BrokenLink } from '../../components/illustrations/broken-link';
 import { CheckMark } from '../../components/illustrations/check-mark';
-import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
+import { StatusMessage } from '../../components/status-message';
 import { ResetPasswordForm } from './reset-password-form';
 import { useResetPassword } from './use-reset-password';
 
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
 function InvalidLink() {
   return (
     <Page title="Invalid Reset Link">
-      <Notice
+      <StatusMessage
         level={1}
         illustration={<BrokenLink />}
         title="Invalid Reset Link"
@@ -30,7 +30,7 @@ function InvalidLink() {
         <Link to="/forgot-password" className={buttonStyle()}>
           Request a new link
         </Link>
-      </Notice>
+      </StatusMessage>
     </Page>
   );
 }
@@ -38,7 +38,7 @@ function InvalidLink() {
 function PasswordChanged() {
   return (
     <Page title="Password reset">
-      <Notice
+      <StatusMessage
         level={1}
         illustration={<CheckMark />}
         title="Password reset successful!"
@@ -47,7 +47,7 @@ function PasswordChanged() {
         <Link to="/login" className={buttonStyle()}>
           Continue to login
         </Link>
-      </Notice>
+      </StatusMessage>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { CheckMark } from '../../components/illustrations/check-mark';
 import { Loading } from '../../components/loading';
-import { Notice } from '../../components/notice';
+import { StatusMessage } from '../../components/status-message';
 import { messageOf } from '../../lib/api-error';
 import { Problem } from './problem';
 import { Screen } from './screen';
@@ -40,7 +40,7 @@ export function ListScreen<Item>({ title, list, empty, children }: ListScreenPro
           <SmallButton onClick={() => refetch()}>Retry</SmallButton>
         </Problem>
       )}
-      {items?.length === 0 && <Notice illustration={<CheckMark />} {...empty} />}
+      {items?.length === 0 && <StatusMessage illustration={<CheckMark />} {...empty} />}
       {items && items.length > 0 && children(items)}
       {hasNextPage && (
         <p className="flex justify-center py-4">

@@ -1,5 +1,5 @@
 import { LostPath } from '../../components/illustrations/lost-path';
-import { Notice } from '../../components/notice';
+import { StatusMessage } from '../../components/status-message';
 import { TextLink } from '../../components/text-link';
 import { Screen } from './screen';
 
@@ -7,13 +7,13 @@ import { Screen } from './screen';
 export function NotFound() {
   return (
     <Screen title="Not found">
-      <Notice
+      <StatusMessage
         illustration={<LostPath />}
         title="There is nothing here"
         text="It is gone, or it is not yours to see: nobody opens a case about themselves or one that they reported."
       >
         <TextLink to="/">To the queue</TextLink>
-      </Notice>
+      </StatusMessage>
     </Screen>
   );
 }

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 
-type NoticeProps = { illustration: ReactNode; title: string; text?: string; level?: 1 | 2; children?: ReactNode };
+type StatusMessageProps = {
+  illustration: ReactNode;
+  title: string;
+  text?: string;
+  level?: 1 | 2;
+  children?: ReactNode;
+};
 
 /** An empty or error state: illustration, title, text and a way on. */
-export function Notice({ illustration, title, text, level = 2, children }: NoticeProps) {
+export function StatusMessage({ illustration, title, text, level = 2, children }: StatusMessageProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="flex flex-1 animate-rise flex-col items-center justify-center gap-2 px-8 py-14 text-center">
