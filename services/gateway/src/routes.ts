@@ -99,7 +99,7 @@ export type Route = {
   /** Whether the caller's address must be confirmed where that is required: always, or for some bodies. */
   needsConfirmedEmail?: true | ((body: { type?: unknown }) => boolean);
   /** Whether every answer waits for its moment, since its time would tell what was found. */
-  isHeld?: true;
+  hasPaddedTiming?: true;
   /** Whether a member may call it who has not passed the age gate. */
   isBeforeGate?: true;
 };
@@ -108,7 +108,7 @@ const route = (contract: Rpc, access: Access, limit: LimitName = 'general'): Rou
 
 const isTap = ({ type }: { type?: unknown }) => type === 'tap';
 const needsConfirmedEmail = true;
-const isHeld = true;
+const hasPaddedTiming = true;
 const beforeGate = (contract: Rpc, limit?: LimitName): Route => ({
   ...route(contract, 'member', limit),
   isBeforeGate: true,
@@ -122,12 +122,12 @@ export const routes: Route[] = [
   route(getPublicConfig, 'anyone'),
 
   route(registerAccount, 'anyone', 'registration'),
-  { ...route(signIn, 'anyone', 'signIn'), isHeld },
+  { ...route(signIn, 'anyone', 'signIn'), hasPaddedTiming },
   route(answerSecondFactor, 'anyone'),
   route(startPasskeySignIn, 'anyone'),
   route(signInWithPasskey, 'anyone'),
   route(signOut, 'anyone', 'ownSessions'),
-  { ...route(requestPasswordReset, 'anyone', 'resetMail'), isHeld },
+  { ...route(requestPasswordReset, 'anyone', 'resetMail'), hasPaddedTiming },
   route(resetPassword, 'anyone'),
   route(readEmailLink, 'anyone'),
   route(confirmEmail, 'anyone'),
@@ -167,7 +167,7 @@ export const routes: Route[] = [
   route(shareLocation, 'member', 'location'),
   route(clearLocation, 'member'),
   route(nameTown, 'member'),
-  { ...route(discover, 'member'), isCompressed: true, people: 'shown', isHeld },
+  { ...route(discover, 'member'), isCompressed: true, people: 'shown', hasPaddedTiming },
   { ...route(interact, 'member', 'interaction'), needsConfirmedEmail: isTap },
   route(withdraw, 'member', 'interaction'),
   { ...route(listFavorites, 'member'), people: 'shown' },
@@ -193,7 +193,7 @@ export const routes: Route[] = [
   { ...route(sendMessage, 'member', 'message'), needsConfirmedEmail },
   route(markRead, 'member'),
   route(searchMessages, 'member', 'search'),
-  { ...route(unsendMessage, 'member'), isHeld },
+  { ...route(unsendMessage, 'member'), hasPaddedTiming },
   route(viewOnce, 'member'),
   route(showViewing, 'member'),
   { ...route(reactToMessage, 'member', 'message'), needsConfirmedEmail },

@@ -1,5 +1,5 @@
 import { violates } from '@kindred/kit/database-errors';
-import { inSteps } from '@kindred/kit/in-steps';
+import { padTiming } from '@kindred/kit/pad-timing';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -27,7 +27,7 @@ export class QuietRegistrations {
   ) {}
 
   register(user: NewUser) {
-    return inSteps(STEP_MS, async () => {
+    return padTiming(STEP_MS, async () => {
       const mailId = uuidv7();
       const isOwed = await this.db.transaction((tx) => this.store(tx, user, mailId)).catch(ignoreTaken);
       if (isOwed) this.mails.wake(mailId);

@@ -23,9 +23,9 @@ import {
   unreadConversations,
 } from './conversations.queries.js';
 import { cursorAfter, newestIn, readCursor } from './cursor.js';
-import { holdGone } from './hold-gone.js';
 import { MemberSummaries, type Summaries } from './member-summaries.service.js';
 import { firstEnd } from './muted-until.js';
+import { padGone } from './pad-gone.js';
 import { isNotAccepted } from './request.js';
 import { vanishingOf } from './vanishing-of.js';
 import { conversationsWithWriters, WRITERS_PAGE } from './writers.queries.js';
@@ -119,7 +119,7 @@ export class ConversationsService {
       const summaries = await this.summaries.ofOthers(userId, rows);
       return page({ rows, count: PAGE, cursor: cursorAfter, item: (row) => viewOf(row, userId, summaries) });
     };
-    return holdGone(work, ({ value }) => value);
+    return padGone(work, ({ value }) => value);
   }
 
   /** @throws AppError missing for a conversation that the user does not know, and across a block */
@@ -130,7 +130,7 @@ export class ConversationsService {
       if (!view) throw conversationMissing();
       return view;
     };
-    return holdGone(work, (view) => [view]);
+    return padGone(work, (view) => [view]);
   }
 
   /**

@@ -23,9 +23,9 @@ import { BodyGuard } from './body.guard.js';
 import { CompressInterceptor } from './compress.interceptor.js';
 import { ConcurrencyInterceptor } from './concurrency.interceptor.js';
 import { ConfirmedEmailGuard } from './confirmed-email.guard.js';
-import { HoldInterceptor } from './hold.interceptor.js';
 import { LimitInterceptor } from './limit.interceptor.js';
 import { Operations } from './operations.js';
+import { PaddedTimingInterceptor } from './padded-timing.interceptor.js';
 import { PeopleInterceptor } from './people.interceptor.js';
 import { ROUTE } from './route.js';
 import { ShapeInterceptor } from './shape.interceptor.js';
@@ -50,7 +50,7 @@ const interceptorsOf = ({ isCompressed, people }: Route) => [
   ...(people ? [PeopleInterceptor] : []),
   ConcurrencyInterceptor,
   StillAllowedInterceptor,
-  HoldInterceptor,
+  PaddedTimingInterceptor,
   LimitInterceptor,
 ];
 

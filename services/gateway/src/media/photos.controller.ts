@@ -6,7 +6,7 @@ import { Controller, Get, Inject, Options, Req, Res, UseGuards } from '@nestjs/c
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { allow } from '../http/allow.js';
-import { holdMissing } from '../http/hold.js';
+import { padMissing } from '../http/padded-timing.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { AgeGateCheck } from '../session/age-gate-check.js';
 import { clientOf, requireUser, requireUserId } from '../session/request-user.js';
@@ -53,7 +53,7 @@ export class PhotosController {
 
   private async answer({ name, width }: File, request: Request<{ file: string }>, response: Response) {
     await this.gate.assertPassed(requireUser(request));
-    await holdMissing(() => this.access.assertMayRead(name, requireUserId(request)));
+    await padMissing(() => this.access.assertMayRead(name, requireUserId(request)));
     // A file never changes under its name, so the name, and the width of a photo, are a strong ETag.
     const etag = width ? `"${name}-${width}"` : `"${name}"`;
     response.setHeader('Cache-Control', CACHE_FOR_A_DAY);

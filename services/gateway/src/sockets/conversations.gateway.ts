@@ -14,7 +14,7 @@ import type { z } from 'zod/mini';
 import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
 import type { MemberSocket, SocketServer } from '../fan-out/member-socket.js';
 import { sessionRoom, userRoom } from '../fan-out/rooms.js';
-import { holdAll } from '../http/hold.js';
+import { padAll } from '../http/padded-timing.js';
 import { Activity } from '../presence/activity.js';
 import { InFront } from '../push/in-front.js';
 import { SessionStore } from '../session/session-store.js';
@@ -67,7 +67,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     @ConnectedSocket() socket: MemberSocket,
     @MessageBody(new ClientMessage('join-conversation')) { conversationId }: Payload<'join-conversation'>,
   ) {
-    await holdAll(() => this.roomsOf(socket).join(conversationId));
+    await padAll(() => this.roomsOf(socket).join(conversationId));
     return OK;
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { conversationMissing } from '@kindred/contracts/errors';
-import { holdGone } from './hold-gone.js';
+import { padGone } from './pad-gone.js';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
@@ -22,7 +22,7 @@ const listAfter = (ms: number, isGone?: true) => async () => {
 
 it('a list that shows somebody who is gone is answered at its moment, however long it took', async () => {
   const settled = jest.fn();
-  for (const took of [1, 2, 9]) void holdGone(listAfter(took, true), (list) => list).then(settled);
+  for (const took of [1, 2, 9]) void padGone(listAfter(took, true), (list) => list).then(settled);
   await pass(24);
   expect(settled).not.toHaveBeenCalled();
   await pass(1);
@@ -31,8 +31,8 @@ it('a list that shows somebody who is gone is answered at its moment, however lo
 
 it('no other list waits, and no refusal', async () => {
   const settled = jest.fn();
-  void holdGone(listAfter(1), (list) => list).then(settled);
-  void holdGone(
+  void padGone(listAfter(1), (list) => list).then(settled);
+  void padGone(
     async () => Promise.reject(conversationMissing()),
     () => [],
   ).catch(settled);

@@ -1,16 +1,16 @@
 /**
  * Does work whose duration would tell what it found, and settles at the next of moments that are `stepMs` apart and counted
  * from its start.
- * @param isHeld whether work with this outcome waits for its moment; without it, all work does
+ * @param isPadded whether work with this outcome waits for its moment; without it, all work does
  */
-export async function inSteps<T>(
+export async function padTiming<T>(
   stepMs: number,
   work: () => Promise<T>,
-  isHeld: (outcome: PromiseSettledResult<T>) => boolean = () => true,
+  isPadded: (outcome: PromiseSettledResult<T>) => boolean = () => true,
 ): Promise<T> {
   const begin = performance.now();
   const [outcome] = await Promise.allSettled([work()]);
-  if (isHeld(outcome)) await waitUntil(begin + stepMs * Math.floor(1 + (performance.now() - begin) / stepMs));
+  if (isPadded(outcome)) await waitUntil(begin + stepMs * Math.floor(1 + (performance.now() - begin) / stepMs));
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }

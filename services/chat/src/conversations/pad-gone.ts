@@ -1,7 +1,7 @@
 import type { Conversation } from '@kindred/contracts/chat';
-import { inSteps } from '@kindred/kit/in-steps';
+import { padTiming } from '@kindred/kit/pad-timing';
 
-/** The time between two moments of an answer that is held, in milliseconds: some times what the work takes. */
+/** The time between two moments at which a padded answer leaves, in milliseconds: some times what the work takes. */
 const STEP_MS = 25;
 
 type Person = Pick<Conversation['user1'], 'isGone'>;
@@ -11,8 +11,8 @@ type Shown = { user1: Person; user2: Person };
  * Does work whose answer shows conversations. One that shows somebody who is gone is answered at fixed moments after its start:
  * its time does not tell who hides from who left.
  */
-export function holdGone<T>(work: () => Promise<T>, shownIn: (answer: T) => Shown[]) {
-  return inSteps(STEP_MS, work, (outcome) => outcome.status === 'fulfilled' && shownIn(outcome.value).some(hasGone));
+export function padGone<T>(work: () => Promise<T>, shownIn: (answer: T) => Shown[]) {
+  return padTiming(STEP_MS, work, (outcome) => outcome.status === 'fulfilled' && shownIn(outcome.value).some(hasGone));
 }
 
 const hasGone = ({ user1, user2 }: Shown) => user1.isGone || user2.isGone;

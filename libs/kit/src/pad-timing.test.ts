@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { inSteps } from './in-steps.js';
+import { padTiming } from './pad-timing.js';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
@@ -25,7 +25,7 @@ it.each([
   [770, 1000],
 ])('work of %d ms settles after %d ms', async (took, at) => {
   const settled = jest.fn();
-  void inSteps(250, doneAfter(took)).then(settled);
+  void padTiming(250, doneAfter(took)).then(settled);
   await pass(at - 1);
   expect(settled).not.toHaveBeenCalled();
   await pass(1);
@@ -34,7 +34,7 @@ it.each([
 
 it('what went wrong is passed on at the same moment', async () => {
   const failed = jest.fn();
-  void inSteps(250, failedAfter(3)).catch(failed);
+  void padTiming(250, failedAfter(3)).catch(failed);
   await pass(249);
   expect(failed).not.toHaveBeenCalled();
   await pass(1);
@@ -43,17 +43,17 @@ it('what went wrong is passed on at the same moment', async () => {
 
 it('only outcomes of a kind wait, where one is named', async () => {
   const settled = jest.fn();
-  void inSteps(250, doneAfter(2), ({ status }) => status === 'fulfilled').then(() => settled('a held result'));
-  void inSteps(250, doneAfter(3), ({ status }) => status === 'rejected').then(settled);
-  void inSteps(250, failedAfter(4), ({ status }) => status === 'fulfilled').catch(settled);
+  void padTiming(250, doneAfter(2), ({ status }) => status === 'fulfilled').then(() => settled('a padded result'));
+  void padTiming(250, doneAfter(3), ({ status }) => status === 'rejected').then(settled);
+  void padTiming(250, failedAfter(4), ({ status }) => status === 'fulfilled').catch(settled);
   await pass(4);
   expect(settled).toHaveBeenCalledTimes(2);
-  expect(settled).not.toHaveBeenCalledWith('a held result');
+  expect(settled).not.toHaveBeenCalledWith('a padded result');
 });
 
 it('leaves no timer behind', async () => {
   const settled = jest.fn();
-  void inSteps(250, doneAfter(3)).then(settled);
+  void padTiming(250, doneAfter(3)).then(settled);
   await pass(250);
   expect(settled).toHaveBeenCalled();
   expect(jest.getTimerCount()).toBe(0);

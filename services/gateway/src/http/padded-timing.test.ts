@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { personMissing, wrongPassword } from '@kindred/contracts/errors';
-import { holdAll, holdMissing } from './hold.js';
+import { padAll, padMissing } from './padded-timing.js';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
@@ -18,7 +18,7 @@ const after = (ms: number, error: Error) => () => new Promise((_, refuse) => set
 
 it('a 404 comes at the same moment, however long it took to find nothing', async () => {
   const refused = jest.fn();
-  for (const took of [1, 2, 9]) void holdMissing(after(took, personMissing())).catch(refused);
+  for (const took of [1, 2, 9]) void padMissing(after(took, personMissing())).catch(refused);
   await pass(24);
   expect(refused).not.toHaveBeenCalled();
   await pass(1);
@@ -27,8 +27,8 @@ it('a 404 comes at the same moment, however long it took to find nothing', async
 
 it('every answer waits that tells too much by its time', async () => {
   const settled = jest.fn();
-  for (const took of [1, 2]) void holdAll(after(took, wrongPassword())).catch(settled);
-  void holdAll(async () => 'done').then(settled);
+  for (const took of [1, 2]) void padAll(after(took, wrongPassword())).catch(settled);
+  void padAll(async () => 'done').then(settled);
   await pass(24);
   expect(settled).not.toHaveBeenCalled();
   await pass(1);
@@ -37,8 +37,8 @@ it('every answer waits that tells too much by its time', async () => {
 
 it('nothing else waits', async () => {
   const settled = jest.fn();
-  void holdMissing(after(1, wrongPassword())).catch(settled);
-  void holdMissing(async () => 'found').then(settled);
+  void padMissing(after(1, wrongPassword())).catch(settled);
+  void padMissing(async () => 'found').then(settled);
   await jest.advanceTimersByTimeAsync(1);
   expect(settled).toHaveBeenCalledTimes(2);
 });
