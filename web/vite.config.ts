@@ -28,12 +28,12 @@ const upload = { name: 'upload', test: /web\/src\/lib\/(upload|put-file)|contrac
 /** What a chat, the list of conversations and the watch for messages share. */
 const conversations = {
   name: 'conversations',
-  test: /features\/chat\/(catch-up|merge-messages|message-cache|messages-query|vanished|drop-vanished)\.|features\/messages\/(conversation-tools|muted-mark|use-mute)\.|lib\/(drafts|live|use-held-menu)\.|contracts\/src\/(own-conversations|sockets)\./,
+  test: /features\/chat\/(catch-up|merge-messages|message-cache|messages-query|vanished|drop-vanished)\.|features\/messages\/(conversation-tools|muted-mark|use-mute)\.|lib\/(drafts|live|use-context-menu)\.|contracts\/src\/(own-conversations|sockets)\./,
 };
 const isOurs = /web\/src\/|libs\/contracts\/|node_modules\/(lucide-react|@tanstack)\//;
 /** Sheets, the socket, and what few screens show. */
 const isForLater =
-  /components\/(illustrations\/lost|[a-z-]*sheet|held-menu|side|search|list-page|switch|radio-list)|lib\/(choose-face|theme-color|use-held-menu|drafts|lock|pin|quick-exit|resolver-for|use-checked-form)|features\/account\/|features\/session\/(log-out|use-sign-out)|features\/addresses\/use-email-link|features\/messages\/(conversations-list|requests-list|conversation-(row|menu|tools)|delete|forget|muted|skeleton|use-(delete|mute|set)|vanish)|features\/(chat|legal|passkeys|push|safety|statements)\/|features\/profile\/(edit|height|interest|profile-(form|header|section)|use-(profile|save))|lib\/(live|upload|put-file)|contracts\/src\/(sockets|own-conversations|push|digits|vanish|view-once|voices|message-(changes|search)|billing|media|plans|moderation|statements|reports|rules|outside-notices)/;
+  /components\/(illustrations\/lost|[a-z-]*sheet|context-menu|side|search|list-page|switch|radio-list)|lib\/(choose-face|theme-color|use-context-menu|drafts|lock|pin|quick-exit|resolver-for|use-checked-form)|features\/account\/|features\/session\/(log-out|use-sign-out)|features\/addresses\/use-email-link|features\/messages\/(conversations-list|requests-list|conversation-(row|menu|tools)|delete|forget|muted|skeleton|use-(delete|mute|set)|vanish)|features\/(chat|legal|passkeys|push|safety|statements)\/|features\/profile\/(edit|height|interest|profile-(form|header|section)|use-(profile|save))|lib\/(live|upload|put-file)|contracts\/src\/(sockets|own-conversations|push|digits|vanish|view-once|voices|message-(changes|search)|billing|media|plans|moderation|statements|reports|rules|outside-notices)/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), firstPaint(), devicePages(), precompress(), VitePWA(serviceWorker)],

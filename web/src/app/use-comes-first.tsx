@@ -4,7 +4,7 @@ import { type RouteObject, useLocation } from 'react-router-dom';
 import { PlaceRuleNotice } from './place-rule-notice';
 import { isOpenToAnyone, memberRoutes, newcomerRoutes } from './routes';
 import { UnreadStatements } from './unread-statements';
-import { useHeldUp } from './use-held-up';
+import { useStatementsDue } from './use-statements-due';
 
 /** What stands before a member's screens: a page alone, or routes in place of theirs. */
 type First = { page?: ReactNode; routes?: RouteObject[]; isLive: boolean };
@@ -15,11 +15,11 @@ type First = { page?: ReactNode; routes?: RouteObject[]; isLive: boolean };
  */
 export function useComesFirst(user: CurrentUser | null) {
   const { pathname } = useLocation();
-  const { isHeldUp, letThrough } = useHeldUp(user);
+  const { areStatementsDue, letThrough } = useStatementsDue(user);
   const rule = user?.placeRule;
   const isOpen = isOpenToAnyone(pathname);
   const list: (First & { isDue: boolean })[] = [
-    { isDue: isHeldUp && !isOpen, page: <UnreadStatements onDone={letThrough} />, isLive: false },
+    { isDue: areStatementsDue && !isOpen, page: <UnreadStatements onDone={letThrough} />, isLive: false },
     { isDue: user?.needs?.includes('welcome') === true, routes: newcomerRoutes, isLive: false },
     { isDue: rule?.isRead === false && !isOpen, page: rule && <PlaceRuleNotice rule={rule} />, isLive: true },
   ];

@@ -2,7 +2,7 @@ import type { Conversation } from '@kindred/contracts/chat';
 import { EllipsisVertical } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
-import type { OpenMenu } from '../../lib/use-held-menu';
+import type { OpenMenu } from '../../lib/use-context-menu';
 import { ConversationTools } from '../messages/conversation-tools';
 
 /** The button of a chat's menu. */

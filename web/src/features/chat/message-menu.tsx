@@ -1,9 +1,9 @@
 import { type Reaction, reactionEmojis } from '@kindred/contracts/chat';
 import { Copy, Flag, Reply, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { HeldMenu, MenuItem } from '../../components/held-menu';
+import { ContextMenu, MenuItem } from '../../components/context-menu';
 import { copyText } from '../../lib/share';
-import type { OpenMenu } from '../../lib/use-held-menu';
+import type { OpenMenu } from '../../lib/use-context-menu';
 import { reactionNames } from './reaction-names';
 import type { ShownMessage } from './shown-message';
 import { useUnsend } from './use-unsend';
@@ -26,13 +26,13 @@ export function MessageMenu({ message, ownId, isClosed, react, reply, report, ..
   const isOpen = !isClosed && !message.unsentAt;
   const own = message.reactions?.find(({ userId }) => userId === ownId)?.emoji;
   return (
-    <HeldMenu label="Message options" {...menu}>
+    <ContextMenu label="Message options" {...menu}>
       {isOpen && <Emojis own={own} react={react} />}
       {isOpen && <MenuItem icon={Reply} label="Reply" act={reply} />}
       {message.content && <MenuItem icon={Copy} label="Copy" act={() => copyText(message.content)} />}
       {isOwn && !message.unsentAt && <MenuItem icon={Trash2} label="Unsend" act={() => unsend.mutate(message)} />}
       {!isOwn && <MenuItem icon={Flag} label="Report" act={report} />}
-    </HeldMenu>
+    </ContextMenu>
   );
 }
 

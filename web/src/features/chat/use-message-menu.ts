@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useHeldMenu } from '../../lib/use-held-menu';
+import { useContextMenu } from '../../lib/use-context-menu';
 
 /** An unsent message of one's own has no button, and no menu. */
 const menus = {
@@ -9,5 +9,5 @@ const menus = {
 
 /** Opens the menu of a message. */
 export function useMessageMenu(list: RefObject<HTMLElement | null>) {
-  return useHeldMenu(list, menus);
+  return useContextMenu(list, menus);
 }

@@ -1,7 +1,7 @@
 import { type MuteFor, muteChoices } from '@kindred/contracts/own-conversations';
 import { Bell, BellOff, Timer, Trash2 } from 'lucide-react';
-import { HeldMenu, MenuItem } from '../../components/held-menu';
-import type { OpenMenu } from '../../lib/use-held-menu';
+import { ContextMenu, MenuItem } from '../../components/context-menu';
+import type { OpenMenu } from '../../lib/use-context-menu';
 
 /** What can be done with a conversation; what cannot is left out. `mute` ends it with null. */
 type ConversationActs = { mute: (choice: MuteFor) => void; remove: () => void; vanish?: () => void };
@@ -13,7 +13,7 @@ const muteWords = { '8h': 'Mute for 8 hours', week: 'Mute for 1 week', always: '
 /** The menu of a conversation, in its chat and in the list. */
 export function ConversationMenu({ isMuted, mute, remove, vanish, ...menu }: ConversationMenuProps) {
   return (
-    <HeldMenu label="Conversation options" {...menu}>
+    <ContextMenu label="Conversation options" {...menu}>
       {isMuted ? (
         <MenuItem icon={Bell} label="Unmute" act={() => mute(null)} />
       ) : (
@@ -23,6 +23,6 @@ export function ConversationMenu({ isMuted, mute, remove, vanish, ...menu }: Con
       )}
       {vanish && <MenuItem icon={Timer} label="Vanishing messages" act={vanish} />}
       <MenuItem icon={Trash2} label="Delete conversation" act={remove} />
-    </HeldMenu>
+    </ContextMenu>
   );
 }

@@ -1,6 +1,6 @@
 import type { Conversation } from '@kindred/contracts/chat';
 import { useRef } from 'react';
-import { useHeldMenu } from '../../lib/use-held-menu';
+import { useContextMenu } from '../../lib/use-context-menu';
 import { ConversationRow } from './conversation-row';
 import { ConversationTools } from './conversation-tools';
 
@@ -11,7 +11,7 @@ type ConversationRowsProps = { label: string; conversations: Conversation[]; own
 /** Conversations as a list. A long press, a right click or the menu key opens the menu of one. */
 export function ConversationRows({ label, conversations, ownId, now }: ConversationRowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { menu, close } = useHeldMenu(list, menus);
+  const { menu, close } = useContextMenu(list, menus);
   return (
     <>
       <ul ref={list} aria-label={label}>

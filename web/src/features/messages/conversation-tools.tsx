@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
 import { serverNow } from '../../lib/server-clock';
-import type { OpenMenu } from '../../lib/use-held-menu';
+import type { OpenMenu } from '../../lib/use-context-menu';
 import { hasEnded, isMuted, partnerOf } from './conversation';
 import { useMute } from './use-mute';
 

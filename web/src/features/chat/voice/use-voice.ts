@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Recording } from './record';
 import type { RecorderHandle } from './recorder-bar';
-import { useHold } from './use-hold';
+import { useHoldToRecord } from './use-hold-to-record';
 
 /** Whether this browser can record, here: only a secure page may use the microphone. */
 const canRecord = 'MediaRecorder' in globalThis && Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
@@ -13,7 +13,7 @@ export function useVoice(speak: (recording: Recording) => void) {
   const recorder = useRef<RecorderHandle>(null);
   const microphone = useRef<HTMLButtonElement>(null);
   const send = () => recorder.current?.send();
-  const { isHeld, begin, handlers } = useHold({ start: () => setOn(true), send, cancel: () => done(null) });
+  const { isHeld, begin, handlers } = useHoldToRecord({ start: () => setOn(true), send, cancel: () => done(null) });
   const beginRef = useRef(begin);
   beginRef.current = begin;
 

@@ -11,7 +11,7 @@ type Hold = { pointerId: number; x: number; since: number };
  * A microphone that is held or pressed. A finger that lets go after a while sends, one that slides to the left cancels; a
  * short press, the keyboard or a screen reader leave it recording until Send or Cancel.
  */
-export function useHold(act: { start: () => void; send: () => void; cancel: () => void }) {
+export function useHoldToRecord(act: { start: () => void; send: () => void; cancel: () => void }) {
   const [isHeld, setHeld] = useState(false);
   const hold = useRef<Hold | null>(null);
   const hasBegun = useRef(false);

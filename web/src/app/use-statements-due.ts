@@ -1,17 +1,17 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useCallback, useState } from 'react';
 
-type Visit = { userId: string; isHeldUp: boolean };
+type Visit = { userId: string; areStatementsDue: boolean };
 
 /**
  * Whether statements come before everything else: where the member had unread ones when this visit began. What is decided
  * during a visit waits for the next one.
  */
-export function useHeldUp(user: CurrentUser | null) {
+export function useStatementsDue(user: CurrentUser | null) {
   const [visit, setVisit] = useState<Visit | null>(null);
   if (user?.id !== visit?.userId) {
-    setVisit(user && { userId: user.id, isHeldUp: user.hasNotices });
+    setVisit(user && { userId: user.id, areStatementsDue: user.hasNotices });
   }
-  const letThrough = useCallback(() => setVisit((now) => now && { ...now, isHeldUp: false }), []);
-  return { isHeldUp: visit?.isHeldUp === true, letThrough };
+  const letThrough = useCallback(() => setVisit((now) => now && { ...now, areStatementsDue: false }), []);
+  return { areStatementsDue: visit?.areStatementsDue === true, letThrough };
 }

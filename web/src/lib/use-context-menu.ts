@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-const HOLD_MS = 500;
-/** How many pixels a finger may stray while it holds. */
+const LONG_PRESS_MS = 500;
+/** How many pixels a finger may stray during a long press. */
 const SLACK = 10;
 
 /** What has a menu open: its id, where on the screen, and what had the focus before. */
@@ -14,7 +14,7 @@ type Menus = { attribute: string; hasMenu?: (row: Element) => boolean };
  * Opens the menu of something in a list: by a long press, a right click, the menu key, or its button. The list listens for
  * all that is in it: a long chat has thousands of messages. `menus` is the same object each time.
  */
-export function useHeldMenu(list: RefObject<HTMLElement | null>, menus: Menus) {
+export function useContextMenu(list: RefObject<HTMLElement | null>, menus: Menus) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useHeldMenu(list: RefObject<HTMLElement | null>, menus: Menus) {
     if (!box) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let start = { x: 0, y: 0 };
-    let wasHeld = false;
+    let wasLongPress = false;
 
     function open(target: EventTarget | null, x: number, y: number) {
       const row = target instanceof Element ? target.closest(`[${menus.attribute}]`) : null;
@@ -38,12 +38,12 @@ export function useHeldMenu(list: RefObject<HTMLElement | null>, menus: Menus) {
 
     function onPointerDown({ pointerType, target, clientX: x, clientY: y }: PointerEvent) {
       letGo();
-      wasHeld = false;
+      wasLongPress = false;
       if (pointerType === 'mouse') return;
       start = { x, y };
       timer = setTimeout(() => {
-        wasHeld = open(target, x, y);
-      }, HOLD_MS);
+        wasLongPress = open(target, x, y);
+      }, LONG_PRESS_MS);
     }
 
     function onPointerMove({ clientX, clientY }: PointerEvent) {
@@ -55,13 +55,13 @@ export function useHeldMenu(list: RefObject<HTMLElement | null>, menus: Menus) {
     }
 
     /** What the browser makes of the end of a long press moves no focus, which would close the menu, and opens no photo. */
-    function endHold(event: MouseEvent) {
-      if (wasHeld) event.preventDefault();
+    function endLongPress(event: MouseEvent) {
+      if (wasLongPress) event.preventDefault();
     }
 
     function onClick(event: MouseEvent) {
-      endHold(event);
-      if (wasHeld) return;
+      endLongPress(event);
+      if (wasLongPress) return;
       const button = event.target instanceof Element && event.target.closest('[aria-haspopup="menu"]');
       if (!button) return;
       const { left, bottom } = button.getBoundingClientRect();
@@ -74,7 +74,7 @@ export function useHeldMenu(list: RefObject<HTMLElement | null>, menus: Menus) {
       ['pointermove', onPointerMove],
       ['pointerup', letGo],
       ['pointercancel', letGo],
-      ['mousedown', endHold],
+      ['mousedown', endLongPress],
       ['click', onClick],
     ];
     for (const [type, listener] of listeners) box.addEventListener(type, listener as EventListener);

@@ -2,12 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { OpenMenu } from '../lib/use-held-menu';
+import type { OpenMenu } from '../lib/use-context-menu';
 
-type HeldMenuProps = Omit<OpenMenu, 'id'> & { label: string; close: () => void; children: ReactNode };
+type ContextMenuProps = Omit<OpenMenu, 'id'> & { label: string; close: () => void; children: ReactNode };
 
 /** A menu at a place on the screen, which a screen that is turned does not leave behind. Import it lazily. */
-export function HeldMenu({ label, x, y, opener, close, children }: HeldMenuProps) {
+export function ContextMenu({ label, x, y, opener, close, children }: ContextMenuProps) {
   function returnFocus(event: Event) {
     event.preventDefault();
     // What was chosen may have moved the focus already, to a field or into a sheet.
