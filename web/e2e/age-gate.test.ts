@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adult, child } from '@kindred/testing/age-gate';
 import { bringSession, newDevice } from '@kindred/testing/browser';
 import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
@@ -6,7 +7,6 @@ import { query } from '@kindred/testing/query';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { adult, child } from '@kindred/testing/welcome';
 import type { Browser, Page } from 'playwright-core';
 import { newAccount, register, sendCredentials, signIn } from './account.js';
 

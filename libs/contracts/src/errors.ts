@@ -40,7 +40,7 @@ export const invalidEmailLink = () =>
   new AppError('invalid', 'invalid_email_link', 'This link is used or too old. Please ask for a new one.');
 export const emailUnconfirmed = () =>
   new AppError('forbidden', 'email_unconfirmed', 'Please confirm your email address first. Settings has the link.');
-export const welcomeNeeded = () =>
+export const ageGateNotPassed = () =>
   new AppError('forbidden', 'welcome_needed', 'Please tell us first when you were born.');
 export const underAge = () =>
   new AppError('forbidden', 'under_age', 'You have to be 18 or older. Your account and everything in it is deleted.');

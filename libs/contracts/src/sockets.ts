@@ -15,7 +15,7 @@ export const UNAUTHORIZED = 'unauthorized';
 export const LIMITED = 'limited';
 
 /** The `connect_error` of a member who has not passed the age gate. */
-export const WELCOME_NEEDED = 'welcome_needed';
+export const AGE_GATE_NOT_PASSED = 'welcome_needed';
 
 /** The acknowledgement of every message of a client. Codes are those of HTTP answers. */
 export const Acknowledgement = z.union([

@@ -15,8 +15,10 @@ import { EmailLinks } from './addresses/email-links.service.js';
 import { EmailUndos } from './addresses/email-undos.service.js';
 import { QuietRegistrations } from './addresses/quiet-registrations.service.js';
 import { RegistrationsService } from './addresses/registrations.service.js';
-import { AwaitedAccounts } from './age-gate/awaited-accounts.service.js';
-import { AgeHandovers } from './age-gate/handovers.service.js';
+import { AgeGateController } from './age-gate/age-gate.controller.js';
+import { AgeGateService } from './age-gate/age-gate.service.js';
+import { AwaitedAccounts } from './age-gate-data/awaited-accounts.service.js';
+import { AgeHandovers } from './age-gate-data/handovers.service.js';
 import { FeedbackController } from './feedback/feedback.controller.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { HiddenAddressesController } from './hidden-addresses/hidden-addresses.controller.js';
@@ -54,8 +56,6 @@ import { BansService } from './suspensions/bans.service.js';
 import { SuspensionsController } from './suspensions/suspensions.controller.js';
 import { SuspensionsService } from './suspensions/suspensions.service.js';
 import { UnderAgeAddresses } from './suspensions/under-age-addresses.service.js';
-import { WelcomeController } from './welcome/welcome.controller.js';
-import { WelcomeService } from './welcome/welcome.service.js';
 
 @Module({
   imports: [mailQueue, pushQueue],
@@ -72,7 +72,7 @@ import { WelcomeService } from './welcome/welcome.service.js';
     PasskeysController,
     RolesController,
     OutsideMailsController,
-    WelcomeController,
+    AgeGateController,
     HiddenAddressesController,
     PushController,
   ],
@@ -112,7 +112,7 @@ import { WelcomeService } from './welcome/welcome.service.js';
     AgeHandovers,
     AwaitedAccounts,
     UnderAgeAddresses,
-    WelcomeService,
+    AgeGateService,
     HiddenAddressesService,
     PushSubscriptions,
     PushSender,

@@ -1,5 +1,5 @@
 import { ConfirmEmail } from '@kindred/contracts/addresses';
-import { AgeGate } from '@kindred/contracts/welcome';
+import { AgeGate } from '@kindred/contracts/age-gate';
 import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
 import { z } from 'zod';
 import { isVapidPair, type VapidKeys } from './vapid-keys.js';

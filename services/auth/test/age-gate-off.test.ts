@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { applyAgeGate, listConsents } from '@kindred/contracts/age-gate';
 import { accountChanged, getAccount } from '@kindred/contracts/auth';
-import { applyWelcome, listConsents } from '@kindred/contracts/welcome';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
@@ -21,7 +21,7 @@ afterAll(async () => {
 it('without a gate there is nothing to pass, and an account is one from before it', async () => {
   const { id } = await book.register();
   const consents = (await call(auth.bus, listConsents, {})).map(({ text: _, ...consent }) => consent);
-  const passed = call(auth.bus, applyWelcome, { birthDate: '2020-01-01', consents }, id);
+  const passed = call(auth.bus, applyAgeGate, { birthDate: '2020-01-01', consents }, id);
   await expect(passed).rejects.toMatchObject({ kind: 'missing', code: 'not_found' });
   expect(await call(auth.bus, getAccount, {}, id)).toMatchObject({ isWelcomed: false });
   expect(await book.query('select joined_behind_gate as behind from users where id = $1', [id])).toEqual([

@@ -7,6 +7,7 @@ import {
   sendConfirmation,
   undoEmailChange,
 } from '@kindred/contracts/addresses';
+import { listConsents, passAgeGate } from '@kindred/contracts/age-gate';
 import { registerAccount, requestPasswordReset } from '@kindred/contracts/auth';
 import {
   cancelSubscription,
@@ -78,7 +79,6 @@ import { appeal, listStatements, markStatementRead } from '@kindred/contracts/st
 import { setVanishing } from '@kindred/contracts/vanishing';
 import { showViewing, viewOnce } from '@kindred/contracts/view-once';
 import { claimVoice } from '@kindred/contracts/voices';
-import { giveWelcome, listConsents } from '@kindred/contracts/welcome';
 import type { LimitName, PeopleLimitName } from './limit-rules/limit-rules.js';
 
 /**
@@ -135,7 +135,7 @@ export const routes: Route[] = [
   route(undoEmailChange, 'anyone', 'ownPassword'),
   beforeGate(getCurrentUser),
   beforeGate(listConsents),
-  beforeGate(giveWelcome),
+  beforeGate(passAgeGate),
   beforeGate(deleteAccount, 'ownPassword'),
   beforeGate(exportEverything, 'ownPassword'),
   route(sendFeedback, 'member', 'feedback'),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ageOn } from '@kindred/contracts/age-gate';
 import { addresses } from '@kindred/contracts/define';
-import { ageOn } from '@kindred/contracts/welcome';
+import { adult, child, consentsFor, passAgeGate } from '@kindred/testing/age-gate';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { awaitMails } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { adult, child, consentsFor, giveWelcome } from '@kindred/testing/welcome';
 import { routes } from '../src/routes.js';
 import { query } from './query.js';
 import { addSecondGateway, type TwoGateways } from './two-gateways.js';
@@ -102,7 +102,7 @@ describe('an adult', () => {
     const robin = await newMember(stack.url, 'robin');
     const there = Object.assign(new Client(gateways.second), { session: robin.session });
     expect((await there.get('/api/favorites')).status).toBe(403);
-    expect((await giveWelcome(robin, adult)).status).toBe(204);
+    expect((await passAgeGate(robin, adult)).status).toBe(204);
     expect((await there.get('/api/favorites')).status).toBe(200);
     const { body } = await robin.get('/api/auth/user');
     expect(body).toMatchObject({ age: ageOn('1990-06-01', new Date()), isAgeFixed: true });
@@ -117,13 +117,13 @@ describe('an adult', () => {
       username: 'robyn',
     });
     expect(await needsOf(robin)).toBeUndefined();
-    expect((await giveWelcome(robin, child)).status).toBe(204);
+    expect((await passAgeGate(robin, child)).status).toBe(204);
     expect((await robin.get('/api/favorites')).status).toBe(200);
   });
 
   it('is found by others from then on, and was by nobody before', async () => {
     const [robin, sam] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'sam')];
-    await giveWelcome(sam, adult);
+    await passAgeGate(sam, adult);
     const isListed = async () =>
       (await sam.get('/api/discover?tab=fresh')).body.some(({ id }: { id: string }) => id === robin.id);
     const found = async () => [(await sam.get(`/api/profile/${robin.id}`)).status, await isListed()];
@@ -132,13 +132,13 @@ describe('an adult', () => {
     expect((await sam.get(`/api/profile/${robin.id}`)).body).toEqual(nobody.body);
     expect((await sam.post('/api/interactions', { toUserId: robin.id, type: 'tap' })).status).toBe(404);
     expect((await sam.post('/api/conversations', { otherUserId: robin.id })).status).toBe(404);
-    await giveWelcome(robin, adult);
+    await passAgeGate(robin, adult);
     await until(found, ([status, listed]) => status === 200 && listed === true);
   });
 
   it('finds date and consents in the export, and the date in nobody’s list', async () => {
     const [robin, sam] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'sam')];
-    for (const member of [robin, sam]) await giveWelcome(member, adult);
+    for (const member of [robin, sam]) await passAgeGate(member, adult);
     const exported = await dataExportOf(robin);
     const [consent] = await consentsFor(robin);
     expect(exported).toMatchObject({ account: { consents: [consent] }, profile: { birthDate: adult } });
@@ -152,7 +152,7 @@ describe('an adult', () => {
   it('passes while profile is away, and the age comes when it is back, even if auth was killed meanwhile', async () => {
     const robin = await newMember(stack.url, 'robin');
     await stack.kill('profile');
-    expect((await giveWelcome(robin, adult)).status).toBe(204);
+    expect((await passAgeGate(robin, adult)).status).toBe(204);
     await stack.kill('auth');
     for (const name of ['profile', 'auth'] as const) await stack.start(name);
     await until(
@@ -168,7 +168,7 @@ describe('somebody too young', () => {
     const robin = await newMember(stack.url, 'robin');
     const elsewhere = new Client(stack.url);
     await elsewhere.post('/api/auth/login', { email: robin.email, password: robin.password });
-    const answer = await giveWelcome(robin, child);
+    const answer = await passAgeGate(robin, child);
     expect(answer).toMatchObject({ status: 403, body: { code: 'under_age' } });
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     for (const client of [robin, elsewhere]) expect((await client.get('/api/auth/user')).status).toBe(401);
@@ -183,14 +183,14 @@ describe('somebody too young', () => {
   it('with a confirmed address is told that it is taken', async () => {
     const robin = await newMember(stack.url, 'robin');
     await query(stack, 'auth', 'update users set is_verified = true where id = $1', [robin.id]);
-    await giveWelcome(robin, child);
+    await passAgeGate(robin, child);
     const again = await new Client(stack.url).post('/api/auth/register', { ...robin, username: 'robin' });
     expect(again).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
   it('with an account from before is suspended for a week, told why, and may object', async () => {
     const robin = await earlierMember('robin');
-    const answer = await giveWelcome(robin, child);
+    const answer = await passAgeGate(robin, child);
     expect(answer).toMatchObject({ status: 403, body: { code: 'account_suspended', appealToken: expect.any(String) } });
     expect(answer.body.statement).toMatchObject({ kind: 'suspend', canAppeal: true });
     expect(JSON.stringify(answer.body)).not.toContain(robin.id);

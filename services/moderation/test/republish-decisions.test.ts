@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { suspendUnderAge } from '@kindred/contracts/age-gate';
 import { type DecisionMade, decisionMade } from '@kindred/contracts/moderation';
 import { republishDecisions } from '@kindred/contracts/rebuild';
 import { sweepTerms } from '@kindred/contracts/sweeps';
-import { suspendUnderAge } from '@kindred/contracts/welcome';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { suspendUnderAge } from '@kindred/contracts/age-gate';
 import { decideAppeal } from '@kindred/contracts/cases';
 import { type DecisionMade, decisionMade, getSuspension, verifyLog } from '@kindred/contracts/moderation';
 import { appeal } from '@kindred/contracts/statements';
 import { sweepTerms } from '@kindred/contracts/sweeps';
-import { suspendUnderAge } from '@kindred/contracts/welcome';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';

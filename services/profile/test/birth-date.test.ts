@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ageOn, setBirthDate } from '@kindred/contracts/age-gate';
 import { accountChanged } from '@kindred/contracts/auth';
 import { discover, exportProfile, getOwnProfile, updateProfile } from '@kindred/contracts/profile';
 import { sweepAges } from '@kindred/contracts/sweeps';
-import { ageOn, setBirthDate } from '@kindred/contracts/welcome';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';

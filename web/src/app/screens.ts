@@ -31,7 +31,7 @@ export const screens = [
   { page: 'session/forgot-password', path: '/forgot-password', to: 'visitor' },
   { page: 'session/landing', path: '*', to: 'visitor' },
 
-  { page: 'welcome/welcome', path: '/welcome', to: 'newcomer' },
+  { page: 'age-gate/age-gate', path: '/welcome', to: 'newcomer' },
 
   {
     page: 'discover/discover',

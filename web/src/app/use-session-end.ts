@@ -1,4 +1,4 @@
-import { LIMITED, reconnection, UNAUTHORIZED, WELCOME_NEEDED } from '@kindred/contracts/sockets';
+import { AGE_GATE_NOT_PASSED, LIMITED, reconnection, UNAUTHORIZED } from '@kindred/contracts/sockets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endSession } from '../lib/end-session';
@@ -25,7 +25,7 @@ export function useSessionEnd() {
     };
     const onRefusal = async ({ message }: Error) => {
       if (message === LIMITED) return connectIn(MINUTE);
-      if (message !== UNAUTHORIZED && message !== WELCOME_NEEDED) return;
+      if (message !== UNAUTHORIZED && message !== AGE_GATE_NOT_PASSED) return;
       // The server knows no session, or asks for the age first: a request for the current user says so too.
       await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       if (queries.getQueryData(currentUserQuery.queryKey)) connectIn(reconnection.reconnectionDelayMax);

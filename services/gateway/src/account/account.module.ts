@@ -7,6 +7,7 @@ import { RedisModule } from '../redis.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { AccountService } from './account.service.js';
 import { AddressesService } from './addresses.service.js';
+import { AgeGateService } from './age-gate.service.js';
 import { CurrentUserService } from './current-user.service.js';
 import { DevicesService } from './devices.service.js';
 import { NewSessions } from './new-sessions.js';
@@ -16,7 +17,6 @@ import { PasswordResetService } from './password-reset.service.js';
 import { PasswordSignInService } from './password-sign-in.service.js';
 import { PushService } from './push.service.js';
 import { SignOutService } from './sign-out.service.js';
-import { WelcomeService } from './welcome.service.js';
 
 @Module({
   imports: [RedisModule, SessionModule, LimitsModule, PresenceModule],
@@ -33,7 +33,7 @@ import { WelcomeService } from './welcome.service.js';
     AddressesService,
     DataExports,
     ExportLeases,
-    WelcomeService,
+    AgeGateService,
     PushService,
   ],
 })

@@ -1,4 +1,4 @@
-import { welcomeNeeded } from '@kindred/contracts/errors';
+import { ageGateNotPassed } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
@@ -26,6 +26,6 @@ export class AgeGateCheck {
 
   /** @throws AppError forbidden `welcome_needed` */
   async assertPassed(session: SessionUser) {
-    if (await this.stopsSession(session)) throw welcomeNeeded();
+    if (await this.stopsSession(session)) throw ageGateNotPassed();
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { hostname } from 'node:os';
-import { LIMITED, UNAUTHORIZED, WELCOME_NEEDED } from '@kindred/contracts/sockets';
+import { AGE_GATE_NOT_PASSED, LIMITED, UNAUTHORIZED } from '@kindred/contracts/sockets';
 import { withRequestId } from '@kindred/kit/context';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
@@ -108,7 +108,7 @@ export class SessionIoAdapter extends IoAdapter {
     try {
       const session = await this.sessions.read(socket.handshake.headers.cookie);
       if (!session) return next(new Error(UNAUTHORIZED));
-      if (await this.gate.stopsSession(session)) return next(new Error(WELCOME_NEEDED));
+      if (await this.gate.stopsSession(session)) return next(new Error(AGE_GATE_NOT_PASSED));
       const { sid, id: userId } = session;
       if (!(await this.accounts.add(userId, socket.id))) return next(new Error(LIMITED));
       const leave = () => this.accounts.remove(userId, socket.id);

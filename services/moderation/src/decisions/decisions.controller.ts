@@ -1,3 +1,4 @@
+import { type SuspendUnderAge, suspendUnderAge } from '@kindred/contracts/age-gate';
 import {
   type DecideCase,
   decideAsOperator,
@@ -9,7 +10,6 @@ import {
 } from '@kindred/contracts/cases';
 import { type ExtendBan, extendBan } from '@kindred/contracts/moderation';
 import type { RuleId } from '@kindred/contracts/rules';
-import { type SuspendUnderAge, suspendUnderAge } from '@kindred/contracts/welcome';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';

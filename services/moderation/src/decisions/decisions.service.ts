@@ -1,3 +1,4 @@
+import { type SuspendUnderAge, UNDER_AGE_DAYS } from '@kindred/contracts/age-gate';
 import type { DecideCase, NewDecision } from '@kindred/contracts/cases';
 import { caseClosed, caseGrown, caseLocked, caseMissing } from '@kindred/contracts/errors';
 import type { ExtendBan } from '@kindred/contracts/moderation';
@@ -10,7 +11,6 @@ import {
   UNDER_AGE_FACTS,
   underAgeText,
 } from '@kindred/contracts/statement-text';
-import { type SuspendUnderAge, UNDER_AGE_DAYS } from '@kindred/contracts/welcome';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';

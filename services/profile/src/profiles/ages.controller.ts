@@ -1,5 +1,5 @@
+import { setBirthDate } from '@kindred/contracts/age-gate';
 import { type AsOf, sweepAges } from '@kindred/contracts/sweeps';
-import { setBirthDate } from '@kindred/contracts/welcome';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
 import { sweepAsOf } from '@kindred/kit/sweep-as-of';

@@ -1,4 +1,4 @@
-import { OLDEST } from '@kindred/contracts/welcome';
+import { OLDEST } from '@kindred/contracts/age-gate';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
+import { ADULT, type AgeGateAnswer, type AgeGateOutcome, ageOn } from '@kindred/contracts/age-gate';
 import { consentMissing, consentOutdated, notFound } from '@kindred/contracts/errors';
-import { ADULT, ageOn, type Welcome, type WelcomeOutcome } from '@kindred/contracts/welcome';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -9,17 +9,17 @@ import { type ActiveUser, assertActive } from '../accounts/account.js';
 import { setBlocked } from '../accounts/accounts.queries.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
-import { consentTexts, judgeConsents } from '../age-gate/consent-texts.js';
-import { insertConsent } from '../age-gate/consents.queries.js';
-import { oweHandover } from '../age-gate/handovers.queries.js';
-import { AgeHandovers } from '../age-gate/handovers.service.js';
+import { consentTexts, judgeConsents } from '../age-gate-data/consent-texts.js';
+import { insertConsent } from '../age-gate-data/consents.queries.js';
+import { oweHandover } from '../age-gate-data/handovers.queries.js';
+import { AgeHandovers } from '../age-gate-data/handovers.service.js';
 import type { AuthConfig } from '../config.js';
 import { UnderAgeAddresses } from '../suspensions/under-age-addresses.service.js';
-import { markWelcomed } from './welcome.queries.js';
+import { markGatePassed } from './age-gate.queries.js';
 
 /** The age gate. The account is locked before its owner is judged, so that of several answers the first counts. */
 @Injectable()
-export class WelcomeService {
+export class AgeGateService {
   constructor(
     private readonly db: DataSource,
     private readonly accounts: AccountsService,
@@ -30,25 +30,25 @@ export class WelcomeService {
   ) {}
 
   /** @throws AppError missing without a gate, invalid or conflict for the consents, unauthenticated */
-  async apply(userId: string, welcome: Welcome): Promise<WelcomeOutcome> {
+  async apply(userId: string, answer: AgeGateAnswer): Promise<AgeGateOutcome> {
     if (this.config.AGE_GATE === 'off') throw notFound();
-    assertConsents(welcome);
+    assertConsents(answer);
     const handoverId = uuidv7();
     const outcome = await this.db.transaction(async (tx) => {
       const user = assertActive(
         await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } }),
       );
-      return user.welcomedAt ? 'welcome' : this.judge(tx, user, welcome, handoverId);
+      return user.welcomedAt ? 'welcome' : this.judge(tx, user, answer, handoverId);
     });
     if (outcome !== 'deleted') await this.handovers.now(handoverId);
     return outcome;
   }
 
-  private async judge(tx: EntityManager, user: ActiveUser, { birthDate, consents }: Welcome, handoverId: string) {
+  private async judge(tx: EntityManager, user: ActiveUser, { birthDate, consents }: AgeGateAnswer, handoverId: string) {
     if (ageOn(birthDate, new Date()) < ADULT) return this.refuse(tx, user, handoverId);
     for (const consent of consents) await insertConsent(tx, user.id, consent);
     await oweHandover(tx, { id: handoverId, userId: user.id, birthDate });
-    await markWelcomed(tx, user.id);
+    await markGatePassed(tx, user.id);
     await this.accounts.announce(tx, user.id);
     return 'welcome' as const;
   }
@@ -67,7 +67,7 @@ export class WelcomeService {
   }
 }
 
-function assertConsents({ consents }: Welcome) {
+function assertConsents({ consents }: AgeGateAnswer) {
   const verdict = judgeConsents(consents, consentTexts);
   if (verdict === 'outdated') throw consentOutdated();
   if (verdict === 'missing') throw consentMissing();

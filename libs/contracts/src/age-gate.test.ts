@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ageOn, BirthDate } from './welcome.js';
+import { ageOn, BirthDate } from './age-gate.js';
 
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 

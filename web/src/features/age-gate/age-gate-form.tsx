@@ -1,4 +1,4 @@
-import type { ConsentText } from '@kindred/contracts/welcome';
+import type { ConsentText } from '@kindred/contracts/age-gate';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
@@ -7,20 +7,20 @@ import { LegalLinks } from '../../components/legal-links';
 import { Logo } from '../../components/logo';
 import { Page } from '../../components/page';
 import { resolverFor } from '../../lib/resolver-for';
+import { AgeGateValues, consentsTo } from './age-gate-values';
 import { ConsentField } from './consent-field';
 import { consentsQuery } from './use-consents';
-import { useGiveWelcome } from './use-give-welcome';
+import { usePassAgeGate } from './use-pass-age-gate';
 import { WaysOut } from './ways-out';
-import { consentsTo, WelcomeAnswer } from './welcome-answer';
 
 /** Asks for the date of birth, twice, and for each consent by itself. */
-export function WelcomeForm({ consents }: { consents: ConsentText[] }) {
+export function AgeGateForm({ consents }: { consents: ConsentText[] }) {
   const queries = useQueryClient();
   const { register, handleSubmit, resetField, formState } = useForm({
-    resolver: resolverFor(WelcomeAnswer),
+    resolver: resolverFor(AgeGateValues),
     defaultValues: { birthDate: '', again: '', consents: noneOf(consents) },
   });
-  const give = useGiveWelcome(() => {
+  const give = usePassAgeGate(() => {
     resetField('consents', { defaultValue: noneOf(consents) });
     void queries.invalidateQueries({ queryKey: consentsQuery.queryKey });
   });

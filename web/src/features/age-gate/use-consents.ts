@@ -1,4 +1,4 @@
-import { listConsents } from '@kindred/contracts/welcome';
+import { listConsents } from '@kindred/contracts/age-gate';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { keyOf } from '../../lib/query-client';

@@ -1,5 +1,5 @@
+import { type AgeGateAnswer, applyAgeGate, passAgeGate } from '@kindred/contracts/age-gate';
 import { accountSuspended, underAge } from '@kindred/contracts/errors';
-import { applyWelcome, giveWelcome, type Welcome } from '@kindred/contracts/welcome';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
@@ -14,7 +14,7 @@ import { explainSuspension } from './explain-suspension.js';
 
 /** The age gate. Who is too young is signed out everywhere before the answer says what became of the account. */
 @Injectable()
-export class WelcomeService {
+export class AgeGateService {
   constructor(
     private readonly bus: Bus,
     private readonly accounts: Accounts,
@@ -23,10 +23,10 @@ export class WelcomeService {
   ) {}
 
   /** @throws AppError forbidden `under_age`, or `account_suspended` with the statement */
-  @Answers(giveWelcome)
-  async welcome(input: Welcome, request: Request, response: Response) {
+  @Answers(passAgeGate)
+  async pass(input: AgeGateAnswer, request: Request, response: Response) {
     const userId = requireUserId(request);
-    const { outcome } = await call(this.bus, applyWelcome, input, userId);
+    const { outcome } = await call(this.bus, applyAgeGate, input, userId);
     if (outcome === 'welcome') {
       await this.accounts.refresh(userId);
       return {};

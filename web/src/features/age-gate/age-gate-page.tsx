@@ -3,18 +3,18 @@ import { Loading } from '../../components/loading';
 import { Page } from '../../components/page';
 import { ended } from '../../lib/objections';
 import { useStore } from '../../lib/store';
+import { AgeGateForm } from './age-gate-form';
 import { EndedScreen } from './ended-screen';
 import { useConsents } from './use-consents';
-import { WelcomeForm } from './welcome-form';
 
 const TITLE = 'Welcome';
 
 /** What a member has to say before anything else: when they were born, and that they consent. */
-export function WelcomePage() {
+export function AgeGatePage() {
   const end = useStore(ended);
   const { data, isPending, refetch } = useConsents();
   if (end) return <EndedScreen end={end} />;
-  if (data) return <WelcomeForm consents={data} />;
+  if (data) return <AgeGateForm consents={data} />;
   return (
     <Page title={TITLE}>
       {isPending ? <Loading text="Loading..." /> : <Failure text="This page could not be loaded." retry={refetch} />}

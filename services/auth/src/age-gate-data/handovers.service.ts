@@ -1,4 +1,4 @@
-import { setBirthDate, suspendUnderAge } from '@kindred/contracts/welcome';
+import { setBirthDate, suspendUnderAge } from '@kindred/contracts/age-gate';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import type { OwedWork } from '@kindred/kit/owed-work';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Consent, ConsentKind, ConsentText } from '@kindred/contracts/welcome';
+import type { Consent, ConsentKind, ConsentText } from '@kindred/contracts/age-gate';
 
 /**
  * The texts that consent is asked for. A text that changes gets the next version, and the old one stays in the history of

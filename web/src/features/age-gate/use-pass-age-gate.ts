@@ -1,4 +1,4 @@
-import { giveWelcome, type Welcome } from '@kindred/contracts/welcome';
+import { type AgeGateAnswer, passAgeGate } from '@kindred/contracts/age-gate';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../lib/api';
@@ -9,10 +9,10 @@ import { reportFailure } from '../../lib/report-failure';
 import { afterSignIn } from '../../lib/wanted-plan';
 
 /** @param onOutdated is called when a text that was agreed to is another one by now */
-export function useGiveWelcome(onOutdated: () => void) {
+export function usePassAgeGate(onOutdated: () => void) {
   const { search } = useLocation();
   return useMutation({
-    mutationFn: (welcome: Welcome) => api(giveWelcome, welcome),
+    mutationFn: (answer: AgeGateAnswer) => api(passAgeGate, answer),
     // A new document: what this one asked for too early was refused.
     onSuccess: () => leave.to(afterSignIn(search)),
     onError: (error) => {

@@ -52,32 +52,32 @@ export const listConsents = rpc('auth.consent.list', {
 });
 export type ConsentText = z.infer<typeof listConsents.output>[number];
 
-const Welcome = z.object({
+const AgeGateAnswer = z.object({
   birthDate: BirthDate,
   consents: z.array(Consent).check(z.maxLength(MOST_CONSENTS)),
 });
-export type Welcome = z.infer<typeof Welcome>;
+export type AgeGateAnswer = z.infer<typeof AgeGateAnswer>;
 
 /**
  * Passes the gate, or ends what its caller is too young for. Passing it again changes nothing.
  * @throws invalid `consent_missing`, conflict `consent_outdated`, forbidden `under_age` when the account is deleted or
  * `account_suspended`, missing where there is no gate
  */
-export const giveWelcome = rpc('gateway.account.welcome', {
+export const passAgeGate = rpc('gateway.account.welcome', {
   http: 'POST /api/account/welcome',
-  input: Welcome,
+  input: AgeGateAnswer,
   output: z.object({}),
   status: 204,
   timeoutSeconds: 10,
 });
 
 /** What became of the account. */
-export const applyWelcome = rpc('auth.welcome.apply', {
-  input: Welcome,
+export const applyAgeGate = rpc('auth.welcome.apply', {
+  input: AgeGateAnswer,
   output: z.object({ outcome: z.enum(['welcome', 'deleted', 'suspended']) }),
   timeoutSeconds: 10,
 });
-export type WelcomeOutcome = z.infer<typeof applyWelcome.output>['outcome'];
+export type AgeGateOutcome = z.infer<typeof applyAgeGate.output>['outcome'];
 
 /**
  * Stores when a member was born, once: their age follows from it. Nothing happens for an account that is deleted. Only for auth.

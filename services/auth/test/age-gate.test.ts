@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAccount } from '@kindred/contracts/account-export';
 import { applyConfirmation, changeEmail, sendConfirmation } from '@kindred/contracts/addresses';
+import { applyAgeGate, listConsents } from '@kindred/contracts/age-gate';
 import {
   type AccountChanged,
   accountChanged,
@@ -10,7 +11,6 @@ import {
   removeAccount,
 } from '@kindred/contracts/auth';
 import { decisionMade } from '@kindred/contracts/moderation';
-import { applyWelcome, listConsents } from '@kindred/contracts/welcome';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
@@ -32,8 +32,8 @@ const password = 'secret1';
 const adult = '1990-06-15';
 const child = `${new Date().getUTCFullYear() - 15}-06-15`;
 const consents = async () => (await call(auth.bus, listConsents, {})).map(({ text: _, ...consent }) => consent);
-const welcome = async (id: string, birthDate = adult) =>
-  call(auth.bus, applyWelcome, { birthDate, consents: await consents() }, id);
+const passGate = async (id: string, birthDate = adult) =>
+  call(auth.bus, applyAgeGate, { birthDate, consents: await consents() }, id);
 const register = (email: string) => call(auth.bus, registerAccount, { email, username: 'robin', password });
 /** As if the account were from before the gate. */
 const ageOf = (id: string) => book.query('update users set joined_behind_gate = false where id = $1', [id]);
@@ -50,16 +50,16 @@ describe('an adult', () => {
   it('passes once, and what they say then changes nothing', async () => {
     const { id } = await book.register();
     expect(await call(auth.bus, getAccount, {}, id)).toMatchObject({ isWelcomed: false });
-    expect(await welcome(id)).toEqual({ outcome: 'welcome' });
+    expect(await passGate(id)).toEqual({ outcome: 'welcome' });
     expect(await call(auth.bus, getAccount, {}, id)).toMatchObject({ isWelcomed: true });
-    expect(await welcome(id, child)).toEqual({ outcome: 'welcome' });
+    expect(await passGate(id, child)).toEqual({ outcome: 'welcome' });
     expect(await owed(id)).toEqual([{ born: adult }]);
   });
 
   it('has consents and, until profile has it, the birth date in the export, and nothing stays of a deleted account', async () => {
     const { id } = await book.register();
     expect(await call(auth.bus, exportAccount, {}, id)).not.toHaveProperty('consents');
-    await welcome(id);
+    await passGate(id);
     const [consent] = await consents();
     expect(await call(auth.bus, exportAccount, {}, id)).toMatchObject({
       birthDate: adult,
@@ -73,7 +73,9 @@ describe('an adult', () => {
 
   it('and a child in the same account at the same moment: the first one counts', async () => {
     const { id } = await book.register();
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => welcome(id, n % 2 ? adult : child)));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => passGate(id, n % 2 ? adult : child)),
+    );
     const said = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.outcome] : []));
     const isDeleted = said.includes('deleted');
     expect(said).toEqual(isDeleted ? ['deleted'] : Array(10).fill('welcome'));
@@ -94,7 +96,7 @@ describe('an account that has not passed', () => {
   it('is announced as one that nobody finds, until it has', async () => {
     const all = await collectEvents(auth.bus.nats, accountChanged, () => true);
     const { id } = await book.register();
-    await welcome(id);
+    await passGate(id);
     await until(
       async () => all.filter((account) => account.id === id).map(({ awaitsWelcome }) => awaitsWelcome),
       ([first, second]) => first === true && second === false,
@@ -116,7 +118,7 @@ describe('an account that has not passed', () => {
 
 describe('consents', () => {
   const give = (id: string, given: Awaited<ReturnType<typeof consents>>) =>
-    call(auth.bus, applyWelcome, { birthDate: adult, consents: given }, id);
+    call(auth.bus, applyAgeGate, { birthDate: adult, consents: given }, id);
 
   it('are to the text as it is now', async () => {
     const { id } = await book.register();
@@ -136,7 +138,7 @@ describe('somebody too young', () => {
   it('with a new account loses it, and no birth date is kept', async () => {
     const { id, email } = await book.register();
     const told = await collectEvents(auth.bus.nats, accountChanged, (account) => account.id === id);
-    expect(await welcome(id, child)).toEqual({ outcome: 'deleted' });
+    expect(await passGate(id, child)).toEqual({ outcome: 'deleted' });
     await expect(call(auth.bus, checkPassword, { email, password })).rejects.toMatchObject({
       code: 'invalid_credentials',
     });
@@ -151,7 +153,7 @@ describe('somebody too young', () => {
 
   it('whose address was confirmed cannot use it for 30 days, in whatever spelling', async () => {
     const { id, email } = await confirmed();
-    await welcome(id, child);
+    await passGate(id, child);
     const taken = { kind: 'conflict', code: 'email_taken' };
     await expect(register(email)).rejects.toMatchObject(taken);
     await expect(register(email.replace('@', '+again@'))).rejects.toMatchObject(taken);
@@ -171,7 +173,7 @@ describe('somebody too young', () => {
     const { id, email } = await confirmed();
     const variant = email.replace('@', '+x@');
     const other = await book.register(variant);
-    await welcome(id, child);
+    await passGate(id, child);
     await call(auth.bus, sendConfirmation, {}, other.id);
     const answer = await call(auth.bus, applyConfirmation, { token: await book.tokenTo(variant) });
     expect(answer).toEqual({ userId: other.id, isSuspended: false });
@@ -179,7 +181,7 @@ describe('somebody too young', () => {
 
   it('is not forgotten when moderators decide about the deleted account', async () => {
     const { id, email } = await confirmed();
-    await welcome(id, child);
+    await passGate(id, child);
     const decision = { id, version: 1, accountState: 'active', isHidden: false, isForGood: false, hasNotices: false };
     await auth.bus.jetstream.publish(decisionMade.subject, JSON.stringify(decision));
     const version = () => book.query('select decision_version as version from users where id = $1', [id]);
@@ -189,7 +191,7 @@ describe('somebody too young', () => {
 
   it('registering at the moment in which the account goes does not get the address', async () => {
     const { id, email } = await confirmed();
-    const [gone, again] = await Promise.allSettled([welcome(id, child), register(email)]);
+    const [gone, again] = await Promise.allSettled([passGate(id, child), register(email)]);
     expect(gone.status).toBe('fulfilled');
     expect(again).toMatchObject({ status: 'rejected', reason: { code: 'email_taken' } });
     expect(await book.query('select from users where email = $1', [email])).toEqual([]);
@@ -198,11 +200,11 @@ describe('somebody too young', () => {
   it('with an account from before the gate is suspended, which moderation is owed', async () => {
     const { id, email } = await book.register();
     await ageOf(id);
-    expect(await welcome(id, child)).toEqual({ outcome: 'suspended' });
+    expect(await passGate(id, child)).toEqual({ outcome: 'suspended' });
     await expect(call(auth.bus, checkPassword, { email, password })).rejects.toMatchObject({
       code: 'account_suspended',
     });
     expect(await owed(id)).toEqual([{ born: null }]);
-    await expect(welcome(id)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(passGate(id)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 });

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '@kindred/contracts/welcome';
+import type { ConsentKind } from '@kindred/contracts/age-gate';
 import { type ComponentProps, useId } from 'react';
 import { Checkbox } from '../../components/checkbox';
 import { FieldError } from '../../components/field-error';
