@@ -53,7 +53,7 @@ export function broadcast<P extends z.ZodMiniType>(name: string, payload: P): Li
 }
 
 /** The public routes of an operation, each as method and path. */
-export function addresses(contract: Rpc): { method: string; path: string }[] {
+export function httpRoutesOf(contract: Rpc): { method: string; path: string }[] {
   return [contract.http ?? []].flat().map((route) => {
     const [method = '', path = ''] = route.split(' ');
     return { method, path };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ageOn } from '@kindred/contracts/age-gate';
-import { addresses } from '@kindred/contracts/define';
+import { httpRoutesOf } from '@kindred/contracts/define';
 import { adult, child, consentsFor, passAgeGate } from '@kindred/testing/age-gate';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { awaitMails } from '@kindred/testing/mails';
@@ -35,7 +35,7 @@ async function earlierMember(name: string) {
 
 describe('before the gate', () => {
   it('a member reads who they are and what was decided, passes, leaves and takes their data with them; nothing else', async () => {
-    const open = routes.filter(({ isBeforeGate }) => isBeforeGate).flatMap(({ contract }) => addresses(contract));
+    const open = routes.filter(({ isBeforeGate }) => isBeforeGate).flatMap(({ contract }) => httpRoutesOf(contract));
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api/account',
       'GET /api/auth/user',
@@ -49,7 +49,9 @@ describe('before the gate', () => {
     const call = ({ method, path }: { method: string; path: string }) =>
       robin.send(method, path.replace(/:\w+/g, randomUUID()), method === 'GET' ? undefined : {});
     const members = routes.filter(({ access }) => access === 'member');
-    const closed = members.filter(({ isBeforeGate }) => !isBeforeGate).flatMap(({ contract }) => addresses(contract));
+    const closed = members
+      .filter(({ isBeforeGate }) => !isBeforeGate)
+      .flatMap(({ contract }) => httpRoutesOf(contract));
     expect(closed.length).toBeGreaterThan(40);
     for (const address of closed) {
       const { status, body } = await call(address);

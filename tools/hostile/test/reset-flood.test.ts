@@ -19,12 +19,12 @@ const rowsBefore = await rowsLeft();
 afterAll(() => stack.stop());
 
 /** Asks for a reset mail for one made-up address after the other, over so many connections, beside bystanders. */
-async function ask(name: string, addressOf: (n: number) => string) {
+async function ask(name: string, ipOf: (n: number) => string) {
   const questions = Array.from({ length: REQUESTS }, (_, n) => ({
     method: 'POST',
     url: `${stack.url}/api/auth/forgot-password`,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(n) },
-    body: JSON.stringify({ email: `nobody${n}.${addressOf(n)}@example.com` }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ipOf(n) },
+    body: JSON.stringify({ email: `nobody${n}.${ipOf(n)}@example.com` }),
   }));
   let statuses: Answers['statuses'] = {};
   const watched = await beside(bystanders, `${REQUESTS} reset requests from ${name}`, async () => {

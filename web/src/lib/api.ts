@@ -1,4 +1,4 @@
-import { addresses, type Rpc } from '@kindred/contracts/define';
+import { httpRoutesOf, type Rpc } from '@kindred/contracts/define';
 import { parseLink } from '@kindred/contracts/link-header';
 import { parse } from '@kindred/contracts/parse';
 import type { z } from 'zod/mini';
@@ -38,7 +38,7 @@ export async function download<I extends z.ZodMiniType>(contract: Rpc<I>, input:
 }
 
 async function send(contract: Rpc, input: unknown, { method: wanted, patienceMs = PATIENCE_MS }: Options = {}) {
-  const address = addresses(contract).find(({ method }) => !wanted || method === wanted);
+  const address = httpRoutesOf(contract).find(({ method }) => !wanted || method === wanted);
   if (!address) throw new Error(`${contract.name} has no such public address`);
   const { url, init } = request(contract, address, input);
   const signal = patienceMs === null ? null : AbortSignal.timeout(patienceMs);

@@ -41,7 +41,7 @@ export class AccountsService {
   }
 
   /** The address of an account, suspended or not; null when it is deleted. */
-  async addressOf(id: string): Promise<string | null> {
+  async emailOf(id: string): Promise<string | null> {
     return (await this.db.manager.findOneBy(UserEntity, { id }))?.email ?? null;
   }
 

@@ -21,7 +21,7 @@ export class MemberLetters {
   ) {}
 
   async tell(userId: string | null, letter: Letter) {
-    const to = userId && (await this.accounts.addressOf(userId));
+    const to = userId && (await this.accounts.emailOf(userId));
     return to ? { to, ...letter } : null;
   }
 

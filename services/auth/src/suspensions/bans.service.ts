@@ -41,7 +41,7 @@ export class BansService {
    * moderation does not hold suspended by itself.
    */
   async statement({ id, userId }: Pick<MailEntity, 'id' | 'userId'>): Promise<{ to: string; text: string } | null> {
-    const to = userId && (await this.accounts.addressOf(userId));
+    const to = userId && (await this.accounts.emailOf(userId));
     if (!to) return null;
     const closed = await closedAccountOf(this.db, this.tagOf(to), userId);
     const { text } = closed ? await call(this.bus, extendBan, { id, userId, bannedId: closed.userId }) : { text: null };

@@ -1,4 +1,4 @@
-import { addresses } from '@kindred/contracts/define';
+import { httpRoutesOf } from '@kindred/contracts/define';
 import {
   Controller,
   Delete,
@@ -73,4 +73,4 @@ function serve(route: Route, method: string, path: string) {
   Res()(prototype, name, 1);
 }
 
-for (const route of routes) for (const { method, path } of addresses(route.contract)) serve(route, method, path);
+for (const route of routes) for (const { method, path } of httpRoutesOf(route.contract)) serve(route, method, path);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Lru } from '@kindred/kit/lru';
 import { plainAddress } from '@kindred/kit/plain-address';
 import type { LimitRule } from '../limit-rules/limit-rules.js';
-import { addressBlockOf, areaOf, networkOf } from './networks.js';
+import { areaOf, ipBlockOf, networkOf } from './networks.js';
 
 /**
  * Whose calls are counted. `device` identifies a device that the named account has signed in on before, `session` is the id of
@@ -21,11 +21,11 @@ type Hmac = (text: string) => string;
 
 /** The key under which each kind of rule counts a call; null if it does not count the call. No key contains an address, or the id of a session. */
 const keys: Record<LimitRule['per'], (call: Call, hmac: Hmac) => string | null> = {
-  client: ({ userId, ip }, hmac) => userId ?? hmac(addressBlockOf(ip)),
-  session: ({ session, ip }, hmac) => hmac(session ?? addressBlockOf(ip)),
+  client: ({ userId, ip }, hmac) => userId ?? hmac(ipBlockOf(ip)),
+  session: ({ session, ip }, hmac) => hmac(session ?? ipBlockOf(ip)),
   newcomer: ({ userId, isNewcomer }) => (isNewcomer ? userId : null),
   newcomersNetwork: ({ ip, isNewcomer }, hmac) => (isNewcomer ? hmac(networkOf(ip)) : null),
-  ip: ({ ip }, hmac) => hmac(addressBlockOf(ip)),
+  ip: ({ ip }, hmac) => hmac(ipBlockOf(ip)),
   network: ({ ip }, hmac) => hmac(networkOf(ip)),
   email: ({ email }, hmac) => hmac(email),
   mailbox: ({ email }, hmac) => hmac(plainAddress(email)),

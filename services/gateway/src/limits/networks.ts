@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** The block of addresses that one subscriber usually has: an IPv4 address, or the /64 of an IPv6 address. */
-export function addressBlockOf(ip: string) {
+export function ipBlockOf(ip: string) {
   return prefixOf(ip, { ipv4: 32, ipv6: 64 });
 }
 

@@ -11,7 +11,7 @@ export type PhotoOwnership = {
 };
 
 /** The address of a photo, or of a recording, whose name ends with `.m4a`. */
-export const addressOf = (name: string) => `/media/${name}${name.endsWith('.m4a') ? '' : '.webp'}`;
+export const fileUrlOf = (name: string) => `/media/${name}${name.endsWith('.m4a') ? '' : '.webp'}`;
 
 /** The user whose visibility to the viewer decides; null for the viewer's own profile photo. */
 export function counterpartOf({ ownerId, readerIds }: PhotoOwnership, viewerId: string): string | null {

@@ -3,7 +3,7 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Lru } from '@kindred/kit/lru';
 import { Injectable } from '@nestjs/common';
-import { addressOf } from './photo-ownership.js';
+import { fileUrlOf } from './photo-ownership.js';
 
 const CACHE_MS = 60_000;
 const MAX_PHOTOS = 20_000;
@@ -21,7 +21,7 @@ export class RequestedPhotos {
   /** Whether a member of a conversation may see a photo, or hear a recording, of the other. */
   async isShown(name: string, viewerId: string, ownerId: string) {
     if (this.shown.has(name)) return true;
-    const { isShown } = await call(this.bus, checkPhotoShown, { ownerId, imageUrl: addressOf(name) }, viewerId);
+    const { isShown } = await call(this.bus, checkPhotoShown, { ownerId, imageUrl: fileUrlOf(name) }, viewerId);
     if (isShown) this.shown.set(name, true);
     return isShown;
   }

@@ -3,7 +3,7 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { askOnce, Lru } from '@kindred/kit/lru';
 import { Injectable } from '@nestjs/common';
-import { addressOf, type PhotoOwnership } from './photo-ownership.js';
+import { fileUrlOf, type PhotoOwnership } from './photo-ownership.js';
 
 const CACHE_MS = 60_000;
 const MAX_FILES = 20_000;
@@ -25,7 +25,7 @@ export class SentFiles {
 
   private async ask(name: string, { ownerId, conversationId }: PhotoOwnership) {
     if (!conversationId) return false;
-    const files = [{ conversationId, fileUrl: addressOf(name) }];
+    const files = [{ conversationId, fileUrl: fileUrlOf(name) }];
     return (await call(this.bus, findHiddenFiles, { files }, ownerId)).fileUrls.length > 0;
   }
 }

@@ -1,5 +1,5 @@
 import { ErrorAnswer } from '@kindred/contracts/app-error';
-import { addresses, type Rpc } from '@kindred/contracts/define';
+import { httpRoutesOf, type Rpc } from '@kindred/contracts/define';
 import { z } from 'zod';
 import type { Route } from '../routes.js';
 
@@ -7,7 +7,7 @@ import type { Route } from '../routes.js';
 export function openApiDocument(routes: Route[], appName: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
-    for (const { method, path } of addresses(route.contract)) {
+    for (const { method, path } of httpRoutesOf(route.contract)) {
       const template = path.replace(/:(\w+)/g, '{$1}');
       paths[template] = { ...paths[template], [method.toLowerCase()]: operation(route, method, path) };
     }

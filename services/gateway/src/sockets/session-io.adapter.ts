@@ -15,7 +15,7 @@ import type { MemberSocket, SocketServer } from '../fan-out/member-socket.js';
 import { clientAddress } from '../http/client-address.js';
 import { securityHeaders } from '../http/headers.js';
 import { isSameOrigin } from '../http/same-origin.js';
-import { addressBlockOf } from '../limits/networks.js';
+import { ipBlockOf } from '../limits/networks.js';
 import { AgeGateCheck } from '../session/age-gate-check.js';
 import { SessionReader } from '../session/session-reader.js';
 import { AccountConnections } from './account-connections.js';
@@ -33,7 +33,7 @@ type Connection = Unread & Receiving & { request: IncomingMessage; once(event: '
 @Injectable()
 export class SessionIoAdapter extends IoAdapter {
   private readonly addresses: ConnectionLimit;
-  private readonly addressOf: (request: IncomingMessage) => string;
+  private readonly ipBlockOfRequest: (request: IncomingMessage) => string;
   /** Connections on which a member has connected before. */
   private readonly used = new WeakSet<object>();
 
@@ -47,7 +47,7 @@ export class SessionIoAdapter extends IoAdapter {
   ) {
     super();
     const address = clientAddress(config.TRUST_PROXY);
-    this.addressOf = (request) => addressBlockOf(address(request));
+    this.ipBlockOfRequest = (request) => ipBlockOf(address(request));
     this.addresses = new ConnectionLimit(config.LIMITS_FACTOR && config.SOCKETS_PER_ADDRESS);
   }
 
@@ -67,7 +67,7 @@ export class SessionIoAdapter extends IoAdapter {
     io.engine.use(securityHeaders(this.config));
     io.engine.generateId = () => connectionId(this.config.SOCKET_IDS, hostname());
     io.engine.on('connection', (connection: Connection) => {
-      connection.once('close', this.addresses.add(this.addressOf(connection.request)));
+      connection.once('close', this.addresses.add(this.ipBlockOfRequest(connection.request)));
       limitUnread(connection);
       limitPackets(connection);
     });
@@ -97,7 +97,9 @@ export class SessionIoAdapter extends IoAdapter {
 
   /** Asked for each new connection: refuses other sites' pages and addresses with too many before any other work is done. */
   private mayConnect(request: IncomingMessage) {
-    return this.addresses.hasRoomFor(this.addressOf(request)) && isSameOrigin(request.headers, this.config.PUBLIC_URL);
+    return (
+      this.addresses.hasRoomFor(this.ipBlockOfRequest(request)) && isSameOrigin(request.headers, this.config.PUBLIC_URL)
+    );
   }
 
   /** A connection is for one socket. Socket.IO would keep what each further one sends for as long as the connection lives. */

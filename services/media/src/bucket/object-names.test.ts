@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressOf, isAddress, isRecording, nameOf, newName, newRecordingName, objectsOf } from './object-names.js';
+import { fileUrlOf, isFileUrl, isRecording, nameOf, newName, newRecordingName, objectsOf } from './object-names.js';
 
 describe('a photo', () => {
   it('has a name that contains its shape and nothing else', () => {
@@ -7,7 +7,7 @@ describe('a photo', () => {
   });
 
   it('has a name that can be read from its address', () => {
-    expect(nameOf(addressOf('abc'))).toBe('abc');
+    expect(nameOf(fileUrlOf('abc'))).toBe('abc');
   });
 
   it('is stored as three objects, and an upload as one', () => {
@@ -20,7 +20,7 @@ describe('a recording', () => {
   it('is known by its name, which can be read from its address', () => {
     const name = newRecordingName();
     expect(name).toMatch(/^[\w-]{32}\.m4a$/);
-    expect(nameOf(addressOf(name))).toBe(name);
+    expect(nameOf(fileUrlOf(name))).toBe(name);
     expect([name, newName({ width: 1, height: 1 })].map(isRecording)).toEqual([true, false]);
   });
 
@@ -31,12 +31,12 @@ describe('a recording', () => {
 });
 
 it.each(['/media/abc.webp', '/media/abc-1x1.webp', '/media/abc.m4a'])('%s is an address', (address) => {
-  expect(isAddress(address)).toBe(true);
+  expect(isFileUrl(address)).toBe(true);
 });
 
 it.each(['/media/abc', '/media/a/b.m4a', '/media/../abc.webp', 'https://elsewhere.test/media/abc.webp'])(
   '%s is none',
   (address) => {
-    expect(isAddress(address)).toBe(false);
+    expect(isFileUrl(address)).toBe(false);
   },
 );

@@ -18,12 +18,12 @@ export const newRecordingName = () => randomName() + RECORDING;
 export const isRecording = (name: string) => name.endsWith(RECORDING);
 
 /** The public path of the photo or recording with this name. */
-export const addressOf = (name: string) => `/media/${name}${isRecording(name) ? '' : '.webp'}`;
+export const fileUrlOf = (name: string) => `/media/${name}${isRecording(name) ? '' : '.webp'}`;
 
-/** Whether this may be an address that `addressOf` made. */
-export const isAddress = (address: string) => ADDRESS.test(address);
+/** Whether this may be an address that `fileUrlOf` made. */
+export const isFileUrl = (address: string) => ADDRESS.test(address);
 
-/** The name in a path that `addressOf` made. */
+/** The name in a path that `fileUrlOf` made. */
 export const nameOf = (address: string) => address.slice('/media/'.length).replace(/\.webp$/, '');
 
 /** The key of the object that has a photo in one width. */

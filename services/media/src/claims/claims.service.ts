@@ -6,7 +6,7 @@ import { violates } from '@kindred/kit/database-errors';
 import type { Reply } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { addressOf } from '../bucket/object-names.js';
+import { fileUrlOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { sendBy } from '../photos/chat-photos.queries.js';
 import { PhotoFiles } from '../photos/photo-files.service.js';
@@ -58,7 +58,7 @@ export class ClaimsService {
   private async keep(upload: Upload, name: string): Promise<Photo> {
     const { userId, key: uploadKey, conversationId, readerIds } = upload;
     // Everybody reads the id of a profile photo: a v7 one would tell when its owner was there.
-    const photo = { id: randomUUID(), userId, uploadKey, imageUrl: addressOf(name), createdAt: new Date() };
+    const photo = { id: randomUUID(), userId, uploadKey, imageUrl: fileUrlOf(name), createdAt: new Date() };
     if (!conversationId || !readerIds) return this.keepForProfile(photo, name);
     await this.db.transaction(async (tx) => {
       await this.lists.lock(tx, userId);

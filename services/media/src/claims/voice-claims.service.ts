@@ -5,7 +5,7 @@ import type { Reply } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { addressOf } from '../bucket/object-names.js';
+import { fileUrlOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { sendBy } from '../photos/chat-photos.queries.js';
 import { PhotoFiles } from '../photos/photo-files.service.js';
@@ -40,7 +40,7 @@ export class VoiceClaimsService {
 
   private async publish(upload: Upload, waveform: number[]): Promise<Voice> {
     const { name, seconds } = await this.files.makeRecording(upload.key);
-    const voice = { voiceUrl: addressOf(name), duration: Math.round(seconds * 10) / 10, waveform };
+    const voice = { voiceUrl: fileUrlOf(name), duration: Math.round(seconds * 10) / 10, waveform };
     try {
       await this.keep(upload, name, voice);
       void this.files.dropUpload(upload.key);

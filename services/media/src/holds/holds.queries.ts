@@ -11,7 +11,7 @@ const profilePhoto = `
   select image_url from withheld_photos where photo_id = $1 and user_id = $2 and given_back_at is null limit 1`;
 
 /** The address of a profile photo, also of one that a decision withholds. */
-export async function addressOfPhoto(db: Db, photoId: string, ownerId: string) {
+export async function fileUrlOfPhoto(db: Db, photoId: string, ownerId: string) {
   return (await sql(db, Photo, 'address of photo', profilePhoto, [photoId, ownerId]))[0]?.imageUrl;
 }
 

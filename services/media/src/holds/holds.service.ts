@@ -5,14 +5,14 @@ import { unlessMissing } from '@kindred/kit/unless-missing';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { addressOf, isAddress, nameOf } from '../bucket/object-names.js';
+import { fileUrlOf, isFileUrl, nameOf } from '../bucket/object-names.js';
 import { COPY_BYTES, copyOfFile } from '../photos/file-copy.js';
 import { lockSealed } from '../sealed-photos/sealed-photos.queries.js';
 import { SealedPhotosService } from '../sealed-photos/sealed-photos.service.js';
 import {
-  addressOfPhoto,
   deleteHold,
   deleteOldHolds,
+  fileUrlOfPhoto,
   heldName,
   insertHold,
   lockPhoto,
@@ -43,7 +43,7 @@ export class HoldsService {
    * of the report. @throws AppError missing
    */
   async hold({ holdId, reportId, ownerId, photoId, imageUrl }: HoldPhoto) {
-    const name = this.nameToHold(imageUrl ?? (await this.addressOf({ holdId, photoId, ownerId })));
+    const name = this.nameToHold(imageUrl ?? (await this.fileUrlToHold({ holdId, photoId, ownerId })));
     await this.db.transaction(async (tx) => {
       await insertHold(tx, holdId, name);
       await keepFiles(tx, name);
@@ -54,7 +54,7 @@ export class HoldsService {
   /** Holds those of the photos that are there, each for the report, until that is frozen. */
   async holdReported({ reportId, ownerId, photoIds }: HoldReportedPhotos) {
     for (const photoId of photoIds) {
-      const address = await addressOfPhoto(this.db, photoId, ownerId);
+      const address = await fileUrlOfPhoto(this.db, photoId, ownerId);
       if (!address) continue;
       const name = nameOf(address);
       await this.db
@@ -67,17 +67,17 @@ export class HoldsService {
   }
 
   private nameToHold(address: string | undefined) {
-    if (!address || !isAddress(address)) throw photoMissing();
+    if (!address || !isFileUrl(address)) throw photoMissing();
     return nameOf(address);
   }
 
   /** Of a deleted photo the holds know the name. */
-  private async addressOf({ holdId, photoId, ownerId }: HoldPhoto) {
+  private async fileUrlToHold({ holdId, photoId, ownerId }: HoldPhoto) {
     if (!photoId || !ownerId) return;
-    const shown = await addressOfPhoto(this.db, photoId, ownerId);
+    const shown = await fileUrlOfPhoto(this.db, photoId, ownerId);
     if (shown) return shown;
     const name = (await nameHeldByReports(this.db, photoId, ownerId)) ?? (await heldName(this.db, holdId));
-    return name && addressOf(name);
+    return name && fileUrlOf(name);
   }
 
   /** One part of a copy, which fits into an answer. @throws AppError missing when nothing is held under this id */
@@ -92,13 +92,13 @@ export class HoldsService {
   /** A removal that waited is due at once, unless another hold or a decision makes it wait. */
   async release(holdId: string) {
     const name = await deleteHold(this.db, holdId);
-    if (name) await removeUnlessWithheld(this.db, name, addressOf(name));
+    if (name) await removeUnlessWithheld(this.db, name, fileUrlOf(name));
   }
 }
 
 /** Makes sure that the files of a photo stay, or its sealed copy. @throws AppError missing when there are none, or not for long */
 async function keepFiles(tx: EntityManager, name: string) {
-  const address = addressOf(name);
+  const address = fileUrlOf(name);
   if (await lockPhoto(tx, address)) return;
   if ((await postponeRemoval(tx, name)) || (await lockSealed(tx, name))) return;
   // A photo that is given back meanwhile has no removal any more.

@@ -11,7 +11,7 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod/mini';
-import { addressOf, nameOf } from '../bucket/object-names.js';
+import { fileUrlOf, nameOf } from '../bucket/object-names.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { decideViewOnce, shownChatPhoto } from './chat-photos.queries.js';
 import { withChange, withoutPhoto } from './photo.js';
@@ -53,7 +53,7 @@ export class PhotosService {
 
   /** The owner of a photo or recording, the two members who may see it, or null for every member, and its id. @throws AppError missing */
   async accessTo(name: string): Promise<z.input<typeof getPhotoAccess.output>> {
-    const imageUrl = addressOf(name);
+    const imageUrl = fileUrlOf(name);
     const own = await this.db.manager.findOneBy(UserPhotoEntity, { imageUrl });
     if (own) return { ownerId: own.userId, readerIds: null, photoId: own.id };
     const photo = await shownChatPhoto(this.db, imageUrl);

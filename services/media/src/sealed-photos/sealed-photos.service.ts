@@ -8,7 +8,7 @@ import { seal, unseal } from '@kindred/kit/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { isAddress, nameOf, sealedObjectOf } from '../bucket/object-names.js';
+import { isFileUrl, nameOf, sealedObjectOf } from '../bucket/object-names.js';
 import type { MediaConfig } from '../config.js';
 import { copyOfFile } from '../photos/file-copy.js';
 import { RemovalsService } from '../removals/removals.service.js';
@@ -48,7 +48,7 @@ export class SealedPhotosService {
 
   /** Nobody sees the photo once this is answered. Nothing happens when there is no such photo. */
   async take(photo: UnsentPhoto) {
-    if (!isAddress(photo.imageUrl)) return;
+    if (!isFileUrl(photo.imageUrl)) return;
     const name = nameOf(photo.imageUrl);
     if (!(await takePhoto(this.db, photo, name))) return;
     publishLive(this.bus, photoAccessChanged, { name });

@@ -24,7 +24,7 @@ const find = `
   from decisions d join cases c on c.id = d.case_id where d.id = $1 and c.address_tag is not null`;
 
 /** What the address of the person whom a decision is about is known by. */
-export async function addressOf(db: Db, decisionId: string) {
+export async function emailTagOf(db: Db, decisionId: string) {
   return (await sql(db, Address, 'address of decision', find, [decisionId]))[0];
 }
 

@@ -10,7 +10,7 @@ import { call } from '@kindred/kit/call';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { addressOf, forgetAddress } from './addresses.queries.js';
+import { emailTagOf, forgetAddress } from './addresses.queries.js';
 import { markWithheld, type Withholding, withholdingOf } from './withholdings.queries.js';
 
 /** Has media and profile withhold what decisions take away, and give back what was overturned. */
@@ -50,7 +50,7 @@ export class WithholdingsService {
 
   /** Of an account that was deleted before the decision auth has no address any more. */
   private async closeAddress({ decisionId, userId, caseId }: Withholding) {
-    const address = await addressOf(this.db, decisionId);
+    const address = await emailTagOf(this.db, decisionId);
     if (address) await call(this.bus, closeAddress, { userId, address });
     if (caseId) await forgetAddress(this.db, caseId);
   }
