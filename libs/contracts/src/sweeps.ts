@@ -28,8 +28,8 @@ export const sweepAges = rpc('profile.age.sweep', Sweep);
 /** Lets messages vanish whose time is over, and removes what is left of those that have long vanished. */
 export const sweepVanishing = rpc('chat.vanishing.sweep', Sweep);
 
-/** Destroys the copies of unsent and vanished messages that would have been kept for long enough. */
-export const sweepUnsentMessages = rpc('chat.unsent-message.sweep', Sweep);
+/** Destroys the sealed copies of unsent, vanished and once seen messages that would have been kept for long enough. */
+export const sweepSealedCopies = rpc('chat.unsent-message.sweep', Sweep);
 
 /** Destroys the sealed copies of photos that would have been kept for long enough. */
 export const sweepSealedPhotos = rpc('media.sealed-photo.sweep', Sweep);

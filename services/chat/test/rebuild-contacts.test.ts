@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { rebuildContacts } from '@kindred/contracts/rebuild';
-import { sweepUnsentMessages, sweepVanishing } from '@kindred/contracts/sweeps';
+import { sweepSealedCopies, sweepVanishing } from '@kindred/contracts/sweeps';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { newMembers } from '@kindred/testing/member';
@@ -58,7 +58,7 @@ it('also where what was written has vanished', async () => {
   await done(say(shy, id, 'hello'));
   for (const hours of [25, 75, 76]) {
     const asOf = new Date(Date.now() + hours * 3600_000).toISOString();
-    for (const sweep of [sweepUnsentMessages, sweepVanishing]) await call(bus, sweep, { asOf });
+    for (const sweep of [sweepSealedCopies, sweepVanishing]) await call(bus, sweep, { asOf });
   }
   const mine = (await shy.get(`/api/conversations/${id}/messages`)).body;
   expect(mine.map(({ senderId }: { senderId: string }) => senderId)).toEqual([reader.id]);

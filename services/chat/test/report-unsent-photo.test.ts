@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { checkReportedMessages, copyHeldPhoto, holdPhoto } from '@kindred/contracts/reports';
-import { sweepSealedPhotos, sweepUnsentMessages } from '@kindred/contracts/sweeps';
+import { sweepSealedCopies, sweepSealedPhotos } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import type { Member } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
@@ -41,7 +41,7 @@ async function unsentPhoto() {
 
 /** Whether moderation can read a copy of the photo once the hours of both copies are over. */
 async function isEvidence(imageUrl: string) {
-  await call(scene.bus, sweepUnsentMessages, inHours(49));
+  await call(scene.bus, sweepSealedCopies, inHours(49));
   await call(scene.bus, sweepSealedPhotos, inHours(49));
   const holdId = randomUUID();
   await call(scene.bus, holdPhoto, { holdId, imageUrl });
@@ -72,7 +72,7 @@ it('keeps it for a week at most, and nothing that no report named', async () => 
   await nothingOwed(one.message.id);
   await call(scene.bus, sweepSealedPhotos, inHours(49));
   await expect(isEvidence(other.imageUrl)).rejects.toMatchObject({ kind: 'missing' });
-  await call(scene.bus, sweepUnsentMessages, inHours(8 * 24));
+  await call(scene.bus, sweepSealedCopies, inHours(8 * 24));
   await call(scene.bus, sweepSealedPhotos, inHours(8 * 24));
   await expect(isEvidence(one.imageUrl)).rejects.toMatchObject({ kind: 'missing' });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import { checkReportedMessages } from '@kindred/contracts/reports';
-import { sweepSealedPhotos, sweepUnsentMessages } from '@kindred/contracts/sweeps';
+import { sweepSealedCopies, sweepSealedPhotos } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { newMember } from '@kindred/testing/member';
@@ -134,9 +134,9 @@ describe('the copy of an unsent message', () => {
     const [first, second] = await scene.excerpt(one.id, robin, sam);
     expect(first).toMatchObject({ content: 'a threat', unsentAt: expect.any(String) });
     expect(second).toMatchObject({ content: '', unsentAt: expect.any(String) });
-    await call(scene.bus, sweepUnsentMessages, inHours(47));
+    await call(scene.bus, sweepSealedCopies, inHours(47));
     expect((await scene.excerpt(one.id, robin, sam))[0]).toMatchObject({ content: 'a threat' });
-    await call(scene.bus, sweepUnsentMessages, inHours(49));
+    await call(scene.bus, sweepSealedCopies, inHours(49));
     expect(await copies(one.id)).toEqual([]);
     expect((await scene.excerpt(one.id, robin, sam))[0]).toMatchObject({ content: '', unsentAt: expect.any(String) });
   });
@@ -146,9 +146,9 @@ describe('the copy of an unsent message', () => {
     const { body } = await say(robin, id, 'a threat');
     await done(unsend(robin, id, body.id));
     await call(scene.bus, checkReportedMessages, { userId: robin.id, messageIds: [body.id] }, sam.id);
-    await call(scene.bus, sweepUnsentMessages, inHours(49));
+    await call(scene.bus, sweepSealedCopies, inHours(49));
     expect((await scene.excerpt(body.id, robin, sam))[0]).toMatchObject({ content: 'a threat' });
-    await call(scene.bus, sweepUnsentMessages, inHours(8 * 24));
+    await call(scene.bus, sweepSealedCopies, inHours(8 * 24));
     expect(await copies(body.id)).toEqual([]);
   });
 

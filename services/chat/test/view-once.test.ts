@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { sweepSealedPhotos, sweepUnsentMessages } from '@kindred/contracts/sweeps';
+import { sweepSealedCopies, sweepSealedPhotos } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember } from '@kindred/testing/member';
@@ -226,7 +226,7 @@ describe('what is kept of a photo that was seen', () => {
       ([row]) => row?.is_sealed === true,
     );
     await call(scene.bus, sweepSealedPhotos, inHours(49));
-    await call(scene.bus, sweepUnsentMessages, inHours(49));
+    await call(scene.bus, sweepSealedCopies, inHours(49));
     expect(await scene.rowsOf('media', 'select 1 from sealed_photos where name = $1', [nameOf(imageUrl)])).toEqual([]);
     expect((await scene.excerpt(message.id, robin, sam))[0]).toMatchObject({ imageUrl: null });
   });

@@ -7,10 +7,10 @@ import {
   sweepEvidence,
   sweepLocations,
   sweepOutsideNotices,
+  sweepSealedCopies,
   sweepSealedPhotos,
   sweepSecondFactors,
   sweepTerms,
-  sweepUnsentMessages,
   sweepVanishing,
 } from '@kindred/contracts/sweeps';
 import { Problem } from '@kindred/infrastructure/problem';
@@ -29,7 +29,7 @@ const sweeps = {
   'outside notices': sweepOutsideNotices,
   terms: sweepTerms,
   evidence: sweepEvidence,
-  'unsent messages': sweepUnsentMessages,
+  'unsent messages': sweepSealedCopies,
   'vanishing messages': sweepVanishing,
   'sealed photos': sweepSealedPhotos,
 };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { sweepSealedPhotos, sweepUnsentMessages, sweepVanishing } from '@kindred/contracts/sweeps';
+import { sweepSealedCopies, sweepSealedPhotos, sweepVanishing } from '@kindred/contracts/sweeps';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type Member, newMember } from '@kindred/testing/member';
@@ -42,7 +42,7 @@ async function photograph(id: string, robin: Member) {
 /** What the clock does in so many hours. */
 async function after(hours: number) {
   const asOf = new Date(Date.now() + hours * HOUR).toISOString();
-  for (const sweep of [sweepUnsentMessages, sweepSealedPhotos, sweepVanishing]) await call(bus, sweep, { asOf });
+  for (const sweep of [sweepSealedCopies, sweepSealedPhotos, sweepVanishing]) await call(bus, sweep, { asOf });
 }
 const gone = (words: string[], mayHold = (_: string) => false) =>
   until(

@@ -5,7 +5,7 @@ import {
   reactToMessage,
   unsendMessage,
 } from '@kindred/contracts/message-changes';
-import { type AsOf, sweepUnsentMessages } from '@kindred/contracts/sweeps';
+import { type AsOf, sweepSealedCopies } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
@@ -41,7 +41,7 @@ export class MessageChangesController {
     return this.reactions.export(caller.userId, cursor);
   }
 
-  @Handle(sweepUnsentMessages)
+  @Handle(sweepSealedCopies)
   sweep(input: AsOf) {
     return sweepAsOf(this.config, input, (asOf) => this.copies.sweep(asOf));
   }

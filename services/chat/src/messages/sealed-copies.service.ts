@@ -12,7 +12,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ChatConfig } from '../config.js';
 import { fileUrlOf } from './message-files.js';
-import { type Original, sealOriginal, unsealOriginal } from './unsent-message.js';
 import {
   copyOf,
   destroyCopies,
@@ -21,7 +20,8 @@ import {
   markHeld,
   markPhotoSealed,
   owedToMedia,
-} from './unsent-messages.queries.js';
+} from './sealed-copies.queries.js';
+import { type Original, sealOriginal, unsealOriginal } from './sealed-original.js';
 
 /** A message as it was before everything was taken out of it. */
 type Emptied = Original & { id: string; voiceUrl: string | null };

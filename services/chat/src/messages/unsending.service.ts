@@ -11,8 +11,8 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockMessage } from './locked-message.queries.js';
+import { emptyMessage, uncountMessage } from './sealed-copies.queries.js';
 import { SealedCopies } from './sealed-copies.service.js';
-import { emptyMessage, uncountMessage } from './unsent-messages.queries.js';
 
 /** Takes messages back. */
 @Injectable()

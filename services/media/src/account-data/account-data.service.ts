@@ -68,10 +68,10 @@ export class AccountDataService {
     const withheld = await deleteWithheldOf(tx, userId);
     await deleteWithheldChatPhotosOf(tx, userId);
     await deleteViewingsOf(tx, userId);
-    const unsent = await deleteSealedOf(tx, userId);
+    const sealed = await deleteSealedOf(tx, userId);
     const uploads = await tx.findBy(UploadEntity, { userId });
     for (const entity of [UserPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });
     const names = [...photos.map(({ imageUrl }) => imageUrl), ...shared, ...withheld].map(nameOf);
-    return { names: [...names, ...unsent], uploads: uploads.map(({ key }) => key) };
+    return { names: [...names, ...sealed], uploads: uploads.map(({ key }) => key) };
   }
 }

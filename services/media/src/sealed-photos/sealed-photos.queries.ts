@@ -15,11 +15,11 @@ const take = `
   select $4::varchar, user_id, created_at, now() + ${KEPT}, coalesce(
     (select max(expires_at) + interval '5 seconds' from viewings where name = $4::varchar), now()) from taken on conflict do nothing returning name`;
 
-/** A photo of a conversation that its owner has unsent. */
-export type UnsentPhoto = { imageUrl: string; conversationId: string; userId: string };
+/** A photo or recording of a message that was unsent, has vanished or was seen once. */
+export type PhotoToSeal = { imageUrl: string; conversationId: string; userId: string };
 
 /** Takes a photo out of its conversation; it owes its sealing, once nobody may look at it any more. @returns false when there is none */
-export async function takePhoto(db: Db, { imageUrl, conversationId, userId }: UnsentPhoto, name: string) {
+export async function takePhoto(db: Db, { imageUrl, conversationId, userId }: PhotoToSeal, name: string) {
   return (await sql(db, Name, 'take unsent photo', take, [imageUrl, conversationId, userId, name])).length === 1;
 }
 

@@ -12,7 +12,7 @@ import { isFileUrl, nameOf, sealedObjectOf } from '../bucket/object-names.js';
 import type { MediaConfig } from '../config.js';
 import { copyOfFile } from '../photos/file-copy.js';
 import { RemovalsService } from '../removals/removals.service.js';
-import { isSealed, lockUnsealed, markSealed, takePhoto, type UnsentPhoto } from './sealed-photos.queries.js';
+import { isSealed, lockUnsealed, markSealed, type PhotoToSeal, takePhoto } from './sealed-photos.queries.js';
 
 const PURPOSE = 'unsent photo';
 /** The time by which the write of a copy has ended, in seconds. */
@@ -47,7 +47,7 @@ export class SealedPhotosService {
   }
 
   /** Nobody sees the photo once this is answered. Nothing happens when there is no such photo. */
-  async take(photo: UnsentPhoto) {
+  async take(photo: PhotoToSeal) {
     if (!isFileUrl(photo.imageUrl)) return;
     const name = nameOf(photo.imageUrl);
     if (!(await takePhoto(this.db, photo, name))) return;

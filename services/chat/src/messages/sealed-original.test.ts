@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { StoredMessage } from './message.js';
-import { sealOriginal, unsealOriginal } from './unsent-message.js';
+import { sealOriginal, unsealOriginal } from './sealed-original.js';
 
 const secret = 'a secret of unsent messages, long enough';
 const message = { id: 'm', content: 'meet me', messageType: 'text', imageUrl: null } as StoredMessage;

@@ -72,7 +72,7 @@ export async function markPhotoSealed(db: Db, messageId: string) {
 
 const Sealed = z.object({ sealed: z.instanceof(Buffer) });
 
-/** The sealed copy of an unsent message, while there is one. */
+/** The sealed copy of a message, while there is one. */
 export async function copyOf(db: Db, messageId: string) {
   const text = 'select sealed from unsent_messages where message_id = $1';
   return (await sql(db, Sealed, 'copy of unsent message', text, [messageId]))[0]?.sealed;
