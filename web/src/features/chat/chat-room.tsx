@@ -11,7 +11,7 @@ import type { PendingMessage, ShownMessage } from './shown-message';
 import { useCatchUp } from './use-catch-up';
 import { useReply } from './use-draft';
 import { useDrawnPart } from './use-drawn-part';
-import { useKeptUnsent } from './use-kept-unsent';
+import { useKeptPending } from './use-kept-pending';
 import { useMarkRead } from './use-mark-read';
 import type { useMessages } from './use-messages';
 import { useSendMessage } from './use-send-message';
@@ -39,7 +39,7 @@ export function ChatRoom(props: ChatRoomProps) {
   const [reply, answer] = useReply(conversationId);
   const { send, discard, isSendingText } = useSendMessage(conversationId, user, onSent);
   useCatchUp(conversationId, user.id);
-  useKeptUnsent(conversationId, user, messages);
+  useKeptPending(conversationId, user, messages);
   const isAtEnd = part.isAtLatest && isRequest === false;
   useMarkRead({ conversationId, ownId: user.id, messages, isAtEnd }, onRead);
 

@@ -6,7 +6,7 @@ import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import { catchUpOpened, reloadIfMissing } from './catch-up';
-import { changeUnsent, dropUnsent, keepUnsent } from './kept-unsent';
+import { changePending, dropPending, keepPending } from './kept-pending';
 import { addMessages, markFailed, removePendingMessage, showPendingMessage } from './message-cache';
 import { type PendingMessage, shownPendingMessage } from './shown-message';
 import type { Uploaded } from './upload-once';
@@ -50,10 +50,10 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
     onMutate: (pending) => {
       countText(pending, 1);
       showPendingMessage(queries, shownPendingMessage(pending, conversationId, user, new Date()));
-      keepUnsent(queries, conversationId, pending);
+      keepPending(queries, conversationId, pending);
     },
     onSuccess: (message, { clientId }) => {
-      dropUnsent(queries, conversationId, clientId);
+      dropPending(queries, conversationId, clientId);
       addMessages(queries, conversationId, [{ ...message, isAnswer: true }]);
       onSent(message);
     },
@@ -61,7 +61,7 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
       const isQuoteLost = hasLostQuote(error, pending);
       if (!isQuoteLost && hasFile(pending)) void loadUpload().then(({ forgetUpload }) => forgetUpload(pending, error));
       const next = isQuoteLost ? { ...pending, replyToId: null, replyTo: null } : pending;
-      changeUnsent(queries, conversationId, next);
+      changePending(queries, conversationId, next);
       markFailed(queries, conversationId, next);
       reloadIfMissing(queries, conversationId, error);
       reportFailure(error, 'Error', isQuoteLost ? QUOTE_LOST : 'Failed to send message. Please try again.');
@@ -70,7 +70,7 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
   });
   const discard = useCallback(
     ({ clientId }: PendingMessage) => {
-      dropUnsent(queries, conversationId, clientId);
+      dropPending(queries, conversationId, clientId);
       removePendingMessage(queries, conversationId, clientId);
       // It may have reached the server whose answer did not come: then it is shown as sent.
       void catchUpOpened(queries, conversationId, user.id);

@@ -5,7 +5,7 @@ import { BackHeader } from '../../components/back-header';
 import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { TextArea } from '../../components/text-area';
-import { UnsentQuestion } from '../../components/unsent-question';
+import { UnsavedQuestion } from '../../components/unsaved-question';
 import { resolverFor } from '../../lib/resolver-for';
 import { useSendFeedback } from './use-send-feedback';
 
@@ -37,7 +37,7 @@ export function FeedbackPage() {
             {send.isPending ? 'Sending...' : 'Send report'}
           </Button>
         </form>
-        <UnsentQuestion hasWords={formState.isDirty && !send.isPending && !send.isSuccess} />
+        <UnsavedQuestion hasWords={formState.isDirty && !send.isPending && !send.isSuccess} />
       </Page>
     </>
   );

@@ -8,7 +8,7 @@ import { FieldError } from '../../components/field-error';
 import { Page } from '../../components/page';
 import { RadioList } from '../../components/radio-list';
 import { TextArea } from '../../components/text-area';
-import { UnsentQuestion } from '../../components/unsent-question';
+import { UnsavedQuestion } from '../../components/unsaved-question';
 import { resolverFor } from '../../lib/resolver-for';
 import { useAppName } from '../../lib/use-config';
 import { useSendNotice } from './use-outside-notice';
@@ -85,7 +85,7 @@ export function NoticeForm({ onSent }: { onSent: (email: string) => void }) {
             Send
           </Button>
         </form>
-        <UnsentQuestion hasWords={formState.isDirty && !send.isPending && !send.isSuccess} />
+        <UnsavedQuestion hasWords={formState.isDirty && !send.isPending && !send.isSuccess} />
       </Page>
     </>
   );

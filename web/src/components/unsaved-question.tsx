@@ -4,7 +4,7 @@ import { orNothing } from '../lib/or-nothing';
 const UnsavedSheet = orNothing(async () => (await import('./unsaved-sheet')).UnsavedSheet);
 
 /** Asks before words that were not sent are thrown away, once its code is there. */
-export function UnsentQuestion({ hasWords }: { hasWords: boolean }) {
+export function UnsavedQuestion({ hasWords }: { hasWords: boolean }) {
   if (!hasWords) return null;
   return (
     <Suspense fallback={null}>
