@@ -6,7 +6,7 @@ import { isUnreachableServer } from './database-errors.js';
 import { type FailedEvents, LONGEST_WORK_MS } from './failed-events.js';
 import { describe, type Logger } from './logger.js';
 import { traced } from './trace.js';
-import { HEADER, nameOf } from './wire.js';
+import { contractNameOf, HEADER } from './wire.js';
 
 /** How long an event that a killed process had taken is not delivered again. */
 const ACK_WAIT_MS = 10_000;
@@ -84,7 +84,7 @@ type Apply = (payload: unknown) => Promise<void>;
 async function handOver(message: JsMsg, apply: Apply, failed: FailedEvents, log: Logger) {
   const { subject, headers: from } = message;
   try {
-    await traced({ kind: 'consumer', name: nameOf(subject), attributes: { subject }, from }, () =>
+    await traced({ kind: 'consumer', name: contractNameOf(subject), attributes: { subject }, from }, () =>
       apply(message.json()),
     );
     message.ack();

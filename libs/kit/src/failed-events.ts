@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { deleteFailed, type FailedEvent, failedEvent, insertFailed } from './failed-events.queries.js';
 import { owedColumns } from './owed-columns.js';
-import { nameOf } from './owed-work.js';
+import { errorNameOf } from './owed-work.js';
 import { pauseAfter } from './owed-work.queries.js';
 import type { OwedWorkRegistry } from './owed-work-registry.js';
 
@@ -41,7 +41,7 @@ export class FailedEvents {
 
   /** Stores an event whose first try has failed. */
   async keep(event: FailedEvent, error: unknown) {
-    await insertFailed(this.db, event, pauseAfter(1), nameOf(error));
+    await insertFailed(this.db, event, pauseAfter(1), errorNameOf(error));
   }
 
   private register() {

@@ -11,7 +11,7 @@ import { type Reply, type Written, written } from './reply.js';
 import { Envelope } from './wire.js';
 
 /** The outcome of a request: an answer, a refusal, or a bug with its error. */
-export type Outcome = { reply: Written } | { problem: Problem; bug?: unknown };
+export type CallOutcome = { reply: Written } | { problem: Problem; bug?: unknown };
 
 /** Binds a controller method to a contract: parses the input, and strips from the answer what the contract does not name. */
 export function Handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(contract: Rpc<I, O>) {
@@ -33,7 +33,7 @@ export function Handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(contrac
   };
 }
 
-async function outcomeOf(work: () => Promise<Written>): Promise<Outcome> {
+async function outcomeOf(work: () => Promise<Written>): Promise<CallOutcome> {
   try {
     return { reply: await work() };
   } catch (error) {

@@ -7,7 +7,7 @@ import { describe, type Logger } from './logger.js';
 import { deleteEvents, insertEvent, type OutboxRow, waitingEvents } from './outbox.queries.js';
 import { assertSendable } from './reply.js';
 import { traced } from './trace.js';
-import { nameOf, requestHeaders } from './wire.js';
+import { contractNameOf, requestHeaders } from './wire.js';
 
 const TICK_MS = 1000;
 
@@ -74,7 +74,7 @@ export class OutboxRelay implements EntitySubscriberInterface {
   }
 
   private publish({ id, subject, payload }: OutboxRow) {
-    return traced({ kind: 'producer', name: nameOf(subject), attributes: { subject } }, async () => {
+    return traced({ kind: 'producer', name: contractNameOf(subject), attributes: { subject } }, async () => {
       await this.bus.jetstream.publish(subject, JSON.stringify(payload), { msgID: id, headers: requestHeaders() });
       this.sent.push(id);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { personMissing, timedOut, unavailable } from '@kindred/contracts/errors';
 import { isUnreachableServer } from './database-errors.js';
-import { nameOf } from './owed-work.js';
+import { errorNameOf } from './owed-work.js';
 import { pauseAfter } from './owed-work.queries.js';
 
 describe('the pause after a failed try', () => {
@@ -37,7 +37,7 @@ describe('a server that cannot be reached', () => {
 describe('what is kept of an error', () => {
   it('is its name and code, never what it says', () => {
     const error = Object.assign(new TypeError('what a member wrote'), { code: '22001' });
-    expect(nameOf(error)).toBe('TypeError 22001');
-    expect(nameOf('what a member wrote')).toBe('unknown');
+    expect(errorNameOf(error)).toBe('TypeError 22001');
+    expect(errorNameOf('what a member wrote')).toBe('unknown');
   });
 });

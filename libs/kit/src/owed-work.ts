@@ -148,7 +148,7 @@ export class OwedWork {
     } catch (error) {
       this.warn(error, 'owed work failed and will be tried again');
       const isUnreachable = isUnreachableServer(error);
-      await postpone(this.db, this.work, id, !isUnreachable, nameOf(error));
+      await postpone(this.db, this.work, id, !isUnreachable, errorNameOf(error));
       return isUnreachable ? 'unreachable' : 'failed';
     }
   }
@@ -159,7 +159,7 @@ export class OwedWork {
 }
 
 /** What is stored of an error: name and code, never its message, which may hold what members wrote. */
-export function nameOf(error: unknown) {
+export function errorNameOf(error: unknown) {
   const { name, code } = (typeof error === 'object' && error ? error : {}) as { name?: string; code?: string };
   return [name, code].filter(Boolean).join(' ').slice(0, 200) || 'unknown';
 }

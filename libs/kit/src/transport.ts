@@ -7,12 +7,12 @@ import { type Consuming, consumeEvents } from './consume-events.js';
 import { withRequestId } from './context.js';
 import { FailedEvents } from './failed-events.js';
 import type { Foundation } from './foundation.js';
-import { type Outcome, problemOf } from './handle.js';
+import { type CallOutcome, problemOf } from './handle.js';
 import { describe, type Logger } from './logger.js';
 import { measureOwed, operationSeconds } from './metrics.js';
 import { Delivered } from './subscribe.js';
 import { traced } from './trace.js';
-import { HEADER, INBOX, nameOf } from './wire.js';
+import { contractNameOf, HEADER, INBOX } from './wire.js';
 
 const LONGEST_ANSWER_MS = 20_000;
 
@@ -93,7 +93,12 @@ export class NatsTransport extends Server {
     // A request may name any subject, and NATS lets the answer be sent there: to its own API, `{}` is a command.
     if (!message.reply?.startsWith(INBOX)) return this.log.warn({ subject }, 'request names no inbox for its answer');
     const end = operationSeconds.startTimer({ operation: subject });
-    const span = { kind: 'server', name: nameOf(subject), attributes: { subject }, from: message.headers } as const;
+    const span = {
+      kind: 'server',
+      name: contractNameOf(subject),
+      attributes: { subject },
+      from: message.headers,
+    } as const;
     await traced(span, async (annotate) => {
       const result = this.answer(subject, message, await this.run(handler, message));
       const outcome = 'problem' in result ? result.problem.kind : 'ok';
@@ -103,7 +108,12 @@ export class NatsTransport extends Server {
   }
 
   private async deliver(subject: string, handler: MessageHandler, message: Msg) {
-    const span = { kind: 'consumer', name: nameOf(subject), attributes: { subject }, from: message.headers } as const;
+    const span = {
+      kind: 'consumer',
+      name: contractNameOf(subject),
+      attributes: { subject },
+      from: message.headers,
+    } as const;
     try {
       await traced(span, () => apply(handler, message.json()));
     } catch (error) {
@@ -111,17 +121,17 @@ export class NatsTransport extends Server {
     }
   }
 
-  private async run(handler: MessageHandler, message: Msg): Promise<Outcome> {
+  private async run(handler: MessageHandler, message: Msg): Promise<CallOutcome> {
     try {
       const result: unknown = await handler(message.json());
-      return (isObservable(result) ? await firstValueFrom(result) : result) as Outcome;
+      return (isObservable(result) ? await firstValueFrom(result) : result) as CallOutcome;
     } catch (error) {
       return { problem: problemOf(error), bug: error };
     }
   }
 
   /** An answer that NATS does not take as a message is a bug, and is answered as one. */
-  private answer(subject: string, message: Msg, result: Outcome): Outcome {
+  private answer(subject: string, message: Msg, result: CallOutcome): CallOutcome {
     try {
       if ('problem' in result) this.refuse(subject, message, result);
       else this.reply(message, result.reply);
@@ -133,7 +143,7 @@ export class NatsTransport extends Server {
     }
   }
 
-  private refuse(subject: string, message: Msg, { problem, bug }: Extract<Outcome, { problem: unknown }>) {
+  private refuse(subject: string, message: Msg, { problem, bug }: Extract<CallOutcome, { problem: unknown }>) {
     if (bug) this.log.error({ err: describe(bug), subject }, 'operation failed');
     const own = headers();
     own.set(HEADER.problem, problem.kind);
@@ -142,7 +152,7 @@ export class NatsTransport extends Server {
 
   private reply(
     message: Msg,
-    { body, headers: { isRepeat, next, prev, people } }: Extract<Outcome, { reply: unknown }>['reply'],
+    { body, headers: { isRepeat, next, prev, people } }: Extract<CallOutcome, { reply: unknown }>['reply'],
   ) {
     if (!isRepeat && !next && !prev && !people?.length) return message.respond(body);
     const own = headers();

@@ -34,7 +34,7 @@ export function callHeaders() {
 }
 
 /** The contract's name: its subject without the kind at the front. */
-export function nameOf(subject: string) {
+export function contractNameOf(subject: string) {
   return subject.slice(subject.indexOf('.') + 1);
 }
 

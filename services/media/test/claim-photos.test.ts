@@ -5,7 +5,7 @@ import { checkVoice, claimVoice } from '@kindred/contracts/voices';
 import { call } from '@kindred/kit/call';
 import { silence } from '@kindred/testing/recordings';
 import { until } from '@kindred/testing/until';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { answerMembers } from './answer-members.js';
 import { plain, small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
@@ -21,7 +21,7 @@ afterAll(() => media.stop());
 
 const gone = { kind: 'missing' };
 
-const objectsOf = async (url: string) => (await media.objects()).filter((key) => key.includes(nameOf(url)));
+const objectsOf = async (url: string) => (await media.objects()).filter((key) => key.includes(fileNameOf(url)));
 
 /** Two days pass, and a process begins to look for what is due. */
 async function passTwoDays() {

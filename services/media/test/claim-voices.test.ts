@@ -10,7 +10,7 @@ import { call } from '@kindred/kit/call';
 import { silence } from '@kindred/testing/recordings';
 import { until } from '@kindred/testing/until';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
-import { nameOf, recordingObjectOf } from '../src/bucket/object-names.js';
+import { fileNameOf, recordingObjectOf } from '../src/bucket/object-names.js';
 import { answerMembers } from './answer-members.js';
 import { SECRET, small } from './files.js';
 import { aac, aacInWebm, formats, opus, recorded, repeatedMp4 } from './recordings.js';
@@ -53,8 +53,9 @@ async function claimed(file: Uint8Array, userId?: string) {
   return { ...upload, ...(await claim(upload)) };
 }
 
-const read = (voiceUrl: string) => media.read(recordingObjectOf(nameOf(voiceUrl)));
-const objectsOf = async (voiceUrl: string) => (await media.objects()).filter((key) => key.includes(nameOf(voiceUrl)));
+const read = (voiceUrl: string) => media.read(recordingObjectOf(fileNameOf(voiceUrl)));
+const objectsOf = async (voiceUrl: string) =>
+  (await media.objects()).filter((key) => key.includes(fileNameOf(voiceUrl)));
 
 /** What a player finds in a file. */
 async function heard(file: Uint8Array) {
@@ -183,7 +184,7 @@ describe('a claim of a recording', () => {
     await expect(check(userId, randomUUID())).rejects.toMatchObject(missing);
     const asPhoto = call(media.bus, checkChatPhoto, { imageUrl: voiceUrl, conversationId }, userId);
     await expect(asPhoto).rejects.toMatchObject(missing);
-    expect(await call(media.bus, getPhotoAccess, { name: nameOf(voiceUrl) })).toMatchObject({ ownerId: userId });
+    expect(await call(media.bus, getPhotoAccess, { name: fileNameOf(voiceUrl) })).toMatchObject({ ownerId: userId });
   });
 
   it('counts among a day’s recordings, not among its photos', async () => {
@@ -219,10 +220,10 @@ describe('what media keeps of a recording', () => {
     await call(media.bus, sealChatPhoto, { imageUrl: voiceUrl, conversationId }, userId);
     await until(
       () => objectsOf(voiceUrl),
-      (keys) => keys.join() === `sealed/${nameOf(voiceUrl)}`,
+      (keys) => keys.join() === `sealed/${fileNameOf(voiceUrl)}`,
     );
-    await expect(call(media.bus, getPhotoAccess, { name: nameOf(voiceUrl) })).rejects.toMatchObject(missing);
-    expect((await media.read(`sealed/${nameOf(voiceUrl)}`)).includes('ftyp')).toBe(false);
+    await expect(call(media.bus, getPhotoAccess, { name: fileNameOf(voiceUrl) })).rejects.toMatchObject(missing);
+    expect((await media.read(`sealed/${fileNameOf(voiceUrl)}`)).includes('ftyp')).toBe(false);
     await call(media.bus, holdPhoto, { holdId, imageUrl: voiceUrl });
     const parts: Buffer[] = [];
     for (let part = 0, isMore = true; isMore; part++) {

@@ -5,7 +5,7 @@ import { copyHeldPhoto, holdPhoto, releasePhoto } from '@kindred/contracts/repor
 import { sweepSealedPhotos } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import sharp from 'sharp';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { COPY_BYTES } from '../src/photos/file-copy.js';
 import { answerMembers } from './answer-members.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
@@ -55,7 +55,7 @@ async function copy(holdId: string) {
 
 it('copies a photo whose smallest size does not fit into an answer, also once it is unsent and sealed', async () => {
   const [imageUrl, holdId] = [await noisyChatPhoto(), randomUUID()];
-  const smallest = await media.read(`photos/${nameOf(imageUrl)}/320.webp`);
+  const smallest = await media.read(`photos/${fileNameOf(imageUrl)}/320.webp`);
   expect(smallest.length).toBeGreaterThan(COPY_BYTES);
   await call(media.bus, holdPhoto, { holdId, imageUrl });
   expect((await copy(holdId)).equals(smallest)).toBe(true);
@@ -66,7 +66,7 @@ it('copies a photo whose smallest size does not fit into an answer, also once it
 });
 
 it('destroys in its time what could not be sealed, with its files', async () => {
-  const name = nameOf(await noisyChatPhoto());
+  const name = fileNameOf(await noisyChatPhoto());
   await media.query('delete from chat_photos where image_url like $1', [`%${name}%`]);
   await media.query(
     `insert into sealed_photos (name, user_id, created_at, expires_at, set_aside_at)

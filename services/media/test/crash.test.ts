@@ -9,7 +9,7 @@ import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
-import { nameOf, objectsOf } from '../src/bucket/object-names.js';
+import { fileNameOf, objectsOf } from '../src/bucket/object-names.js';
 import { plain } from './files.js';
 
 /** A proxy of the store that kills the media service before or after its nth request is forwarded. */
@@ -118,7 +118,7 @@ async function removals() {
 /** The objects of the photos in the table. */
 async function expectedObjects() {
   const { rows } = await pool.query('select image_url from user_photos');
-  return rows.flatMap(({ image_url: url }) => objectsOf(nameOf(url))).sort();
+  return rows.flatMap(({ image_url: url }) => objectsOf(fileNameOf(url))).sort();
 }
 
 async function objects() {

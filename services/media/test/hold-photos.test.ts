@@ -6,7 +6,7 @@ import { copyHeldPhoto, type HoldPhoto, holdPhoto, holdReportedPhotos, releasePh
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
@@ -22,7 +22,7 @@ const hold = (photo: Omit<HoldPhoto, 'holdId'>, holdId: string = randomUUID()) =
 const copy = async (holdId: string) => Buffer.from((await call(media.bus, copyHeldPhoto, { holdId })).data, 'base64');
 const release = (holdId: string) => call(media.bus, releasePhoto, { holdId });
 const objectsOf = async (imageUrl: string) =>
-  (await media.objects()).filter((key) => key.includes(nameOf(imageUrl))).length;
+  (await media.objects()).filter((key) => key.includes(fileNameOf(imageUrl))).length;
 
 async function newPhoto() {
   const ownerId = randomUUID();
@@ -56,7 +56,7 @@ it('keeps them also after the account is deleted, for a week at most', async () 
   const account = { id: ownerId, version: 2, state: 'deleted', createdAt: at, sessionsValidFrom: at };
   await media.bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
   await until(
-    () => media.query('select key from removals where key = $1', [nameOf(imageUrl)]),
+    () => media.query('select key from removals where key = $1', [fileNameOf(imageUrl)]),
     (rows) => rows.length === 1,
   );
   expect(await copy(holdId)).toEqual(expect.any(Buffer));
@@ -78,10 +78,10 @@ it('tells gateways of a deleted photo to forget who may see it, although its fil
   await call(media.bus, deletePhoto, { photoId }, ownerId);
   await until(
     async () => told,
-    (names) => names.includes(nameOf(imageUrl)),
+    (names) => names.includes(fileNameOf(imageUrl)),
   );
   subscription.unsubscribe();
-  await expect(call(media.bus, getPhotoAccess, { name: nameOf(imageUrl) })).rejects.toMatchObject(missing);
+  await expect(call(media.bus, getPhotoAccess, { name: fileNameOf(imageUrl) })).rejects.toMatchObject(missing);
   expect(await objectsOf(imageUrl)).toBe(3);
 });
 
@@ -97,7 +97,7 @@ it('refuses a photo of somebody else’s, an unknown one, and one whose removal 
   await expect(hold({ imageUrl: '/media/unknown.webp' })).rejects.toMatchObject(missing);
   await call(media.bus, deletePhoto, { photoId }, ownerId);
   await until(
-    () => media.query('select key from removals where key = $1 and begun_at is null', [nameOf(imageUrl)]),
+    () => media.query('select key from removals where key = $1 and begun_at is null', [fileNameOf(imageUrl)]),
     (rows) => rows.length === 0,
   );
   await expect(hold({ imageUrl })).rejects.toMatchObject(missing);
@@ -164,7 +164,7 @@ it('a hold whose week is over keeps no other from a photo, and goes', async () =
   await media.query(
     `insert into photo_holds (id, name, held_until, report_id, photo_id, owner_id)
      select gen_random_uuid(), $1, now() - interval '1 second', gen_random_uuid(), $2, $3 from generate_series(1, 20)`,
-    [nameOf(imageUrl), photoId, ownerId],
+    [fileNameOf(imageUrl), photoId, ownerId],
   );
   const reportId = randomUUID();
   await call(media.bus, holdReportedPhotos, { reportId, ownerId, photoIds: [photoId] });

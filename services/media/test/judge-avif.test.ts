@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { alpha, avifOf, grid, overlay, picture, sized } from './avif-files.js';
 import { halves, plain, SECRET } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
@@ -44,14 +44,14 @@ describe('an AVIF', () => {
     ['of tiles', async () => avifOf({ items: [grid(1, 2, 64, 48), await picture(32, 48)], references: [tilesOf(2)] })],
   ])('%s becomes a photo', async (_, file) => {
     const { photoUrl } = await media.add(randomUUID(), await file());
-    const { width, height } = await sharp(await media.read(`photos/${nameOf(photoUrl)}/1280.webp`)).metadata();
+    const { width, height } = await sharp(await media.read(`photos/${fileNameOf(photoUrl)}/1280.webp`)).metadata();
     expect([width, height]).toEqual([64, 48]);
   });
 
   it('is upright', async () => {
     const file = await halves().withMetadata({ orientation: 6 }).avif({ effort: 0 }).toBuffer();
     const { photoUrl } = await media.add(randomUUID(), file);
-    const { width, height } = await sharp(await media.read(`photos/${nameOf(photoUrl)}/1280.webp`)).metadata();
+    const { width, height } = await sharp(await media.read(`photos/${fileNameOf(photoUrl)}/1280.webp`)).metadata();
     expect([width, height]).toEqual([200, 400]);
   });
 

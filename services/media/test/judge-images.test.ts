@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { animation, bomb, chunksOf, halves, isRed, pixel, plain, SECRET, tellingJpeg, telltalePng } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
@@ -13,7 +13,7 @@ afterAll(() => media.stop());
 
 async function made(file: Buffer, width = 1280) {
   const { photoUrl } = await media.add(randomUUID(), file);
-  return media.read(`photos/${nameOf(photoUrl)}/${width}.webp`);
+  return media.read(`photos/${fileNameOf(photoUrl)}/${width}.webp`);
 }
 
 const phone = () => halves().jpeg();
@@ -59,7 +59,7 @@ describe('the image made of a file', () => {
   it('has three widths, and is never enlarged', async () => {
     const { photoUrl } = await media.add(randomUUID(), await plain(1000, 500).jpeg().toBuffer());
     const widths = [320, 640, 1280].map(async (width) => {
-      const bytes = await media.read(`photos/${nameOf(photoUrl)}/${width}.webp`);
+      const bytes = await media.read(`photos/${fileNameOf(photoUrl)}/${width}.webp`);
       return (await sharp(bytes).metadata()).width;
     });
     expect(await Promise.all(widths)).toEqual([320, 640, 1000]);

@@ -12,7 +12,7 @@ import {
 import { call } from '@kindred/kit/call';
 import { publishLive } from '@kindred/kit/publish-live';
 import { until } from '@kindred/testing/until';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
@@ -50,7 +50,7 @@ describe('a person', () => {
       ({ length }) => length === 0,
     );
     const traces = async () =>
-      (await media.objects()).filter((key) => key.includes(userId) || key.includes(nameOf(photo.imageUrl)));
+      (await media.objects()).filter((key) => key.includes(userId) || key.includes(fileNameOf(photo.imageUrl)));
     await until(traces, ({ length }) => length === 0);
     await expect(media.claim(userId, photoUrl)).rejects.toMatchObject(gone);
     await expect(media.add(userId, file)).rejects.toMatchObject({ kind: 'unauthenticated' });

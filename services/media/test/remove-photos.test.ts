@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deletePhoto, getPhotoAccess } from '@kindred/contracts/media';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
@@ -18,20 +18,20 @@ afterAll(() => media.stop());
 const gone = { kind: 'missing' };
 
 describe('the bucket', () => {
-  const named = async (photoUrl: string) => (await media.objects()).filter((key) => key.includes(nameOf(photoUrl)));
+  const named = async (photoUrl: string) => (await media.objects()).filter((key) => key.includes(fileNameOf(photoUrl)));
 
   it('holds the photo and no original after a claim, and nothing after its deletion', async () => {
     const userId = randomUUID();
     const { photo } = await media.add(userId, file);
     expect(await named(photo.imageUrl)).toHaveLength(3);
     await until(media.objects, (keys) => !keys.some((key) => key.includes(userId)));
-    expect(await call(media.bus, getPhotoAccess, { name: nameOf(photo.imageUrl) })).toEqual({
+    expect(await call(media.bus, getPhotoAccess, { name: fileNameOf(photo.imageUrl) })).toEqual({
       ownerId: expect.any(String),
       readerIds: null,
       photoId: photo.id,
     });
     await call(media.bus, deletePhoto, { photoId: photo.id }, userId);
-    await expect(call(media.bus, getPhotoAccess, { name: nameOf(photo.imageUrl) })).rejects.toMatchObject(gone);
+    await expect(call(media.bus, getPhotoAccess, { name: fileNameOf(photo.imageUrl) })).rejects.toMatchObject(gone);
     await until(
       () => named(photo.imageUrl),
       (keys) => keys.length === 0,

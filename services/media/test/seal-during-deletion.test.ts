@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { type HeldBucket, startOnHeldBucket } from './held-bucket.js';
 
 let bucket: HeldBucket;
@@ -12,7 +12,7 @@ afterAll(() => bucket.stop());
 it('leaves no copy that is written while its account is deleted', async () => {
   const { media, proxy, ownerId } = bucket;
   const imageUrl = await bucket.newPhoto();
-  const copy = `sealed/${nameOf(imageUrl)}`;
+  const copy = `sealed/${fileNameOf(imageUrl)}`;
   // The removal of the upload is due when its ticket is over.
   const removals = () => media.query(`select key from removals where key not like 'uploads/%'`);
   proxy.hold('PUT');

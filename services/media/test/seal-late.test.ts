@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { type HeldBucket, startOnHeldBucket } from './held-bucket.js';
 
 let bucket: HeldBucket;
@@ -12,7 +12,7 @@ afterAll(() => bucket.stop());
 it('seals a photo again whose copy was written after its planned removal', async () => {
   const { media, proxy } = bucket;
   const imageUrl = await bucket.newPhoto();
-  const name = nameOf(imageUrl);
+  const name = fileNameOf(imageUrl);
   const removal = () => media.query('select key from removals where key = $1', [`sealed/${name}`]);
   proxy.hold('PUT');
   const sealing = Promise.allSettled([bucket.seal(imageUrl)]);

@@ -6,7 +6,7 @@ import { sweepSealedPhotos } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { answerMembers } from './answer-members.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
@@ -26,9 +26,10 @@ const seal = ({ ownerId, imageUrl, conversationId }: ChatPhoto) =>
   call(media.bus, sealChatPhoto, { imageUrl, conversationId }, ownerId);
 const sweep = (hours: number) =>
   call(media.bus, sweepSealedPhotos, { asOf: new Date(Date.now() + hours * HOUR).toISOString() });
-const access = (imageUrl: string) => call(media.bus, getPhotoAccess, { name: nameOf(imageUrl) });
+const access = (imageUrl: string) => call(media.bus, getPhotoAccess, { name: fileNameOf(imageUrl) });
 const copy = async (holdId: string) => Buffer.from((await call(media.bus, copyHeldPhoto, { holdId })).data, 'base64');
-const objectsOf = async (imageUrl: string) => (await media.objects()).filter((key) => key.includes(nameOf(imageUrl)));
+const objectsOf = async (imageUrl: string) =>
+  (await media.objects()).filter((key) => key.includes(fileNameOf(imageUrl)));
 
 type ChatPhoto = Awaited<ReturnType<typeof chatPhoto>>;
 async function chatPhoto() {
@@ -45,12 +46,14 @@ it('leaves a sealed copy of an unsent photo, which nobody sees, for 48 hours', a
   await seal(photo);
   await seal(photo);
   await expect(access(photo.imageUrl)).rejects.toMatchObject(missing);
-  expect(await objectsOf(photo.imageUrl)).toEqual([`sealed/${nameOf(photo.imageUrl)}`]);
-  expect((await media.read(`sealed/${nameOf(photo.imageUrl)}`)).includes('WEBP')).toBe(false);
+  expect(await objectsOf(photo.imageUrl)).toEqual([`sealed/${fileNameOf(photo.imageUrl)}`]);
+  expect((await media.read(`sealed/${fileNameOf(photo.imageUrl)}`)).includes('WEBP')).toBe(false);
   expect(await sweep(47)).toEqual({ count: 0 });
   expect(await sweep(49)).toEqual({ count: 1 });
   expect(await objectsOf(photo.imageUrl)).toEqual([]);
-  expect(await media.query('select key from removals where key like $1', [`%${nameOf(photo.imageUrl)}%`])).toEqual([]);
+  expect(await media.query('select key from removals where key like $1', [`%${fileNameOf(photo.imageUrl)}%`])).toEqual(
+    [],
+  );
 });
 
 it('takes no photo of somebody else’s, or of another conversation', async () => {
@@ -107,7 +110,7 @@ it('keeps a copy that a report holds beyond the account, until nothing holds it'
   await expect(access(photo.imageUrl)).rejects.toMatchObject(missing);
   expect(await call(media.bus, exportChatPhotos, {}, photo.ownerId)).toEqual([]);
   await call(media.bus, releasePhoto, { holdId });
-  await media.query('update photo_holds set held_until = now() where name = $1', [nameOf(photo.imageUrl)]);
+  await media.query('update photo_holds set held_until = now() where name = $1', [fileNameOf(photo.imageUrl)]);
   expect(await sweep(1)).toEqual({ count: 1 });
   expect(await objectsOf(photo.imageUrl)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { type HeldBucket, startOnHeldBucket } from './held-bucket.js';
 
 let bucket: HeldBucket;
@@ -18,7 +18,7 @@ const requests = (wanted: number) =>
 it('a run that comes after another has sealed the copy plans no removal of it', async () => {
   const { media, proxy } = bucket;
   const imageUrl = await bucket.newPhoto();
-  const name = nameOf(imageUrl);
+  const name = fileNameOf(imageUrl);
   proxy.hold('GET');
   let isOver = false;
   const sealing = Promise.allSettled([bucket.seal(imageUrl)]).finally(() => {
@@ -38,7 +38,7 @@ it('a run that comes after another has sealed the copy plans no removal of it', 
 it('two runs that overlap leave the sealed copy', async () => {
   const { media, proxy } = bucket;
   const imageUrl = await bucket.newPhoto();
-  const name = nameOf(imageUrl);
+  const name = fileNameOf(imageUrl);
   await media.addProcess();
   proxy.hold('PUT');
   const sealing = Promise.allSettled([bucket.seal(imageUrl)]);

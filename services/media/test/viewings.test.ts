@@ -6,7 +6,7 @@ import { findViewing, prepareViewing } from '@kindred/contracts/view-once';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import { DataSource } from 'typeorm';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { insertViewing } from '../src/viewings/viewings.queries.js';
 import { answerMembers } from './answer-members.js';
 import { small } from './files.js';
@@ -40,12 +40,12 @@ async function chatPhoto() {
 }
 const check = ({ ownerId, imageUrl, conversationId }: ChatPhoto, viewOnce?: boolean) =>
   call(media.bus, checkChatPhoto, { imageUrl, conversationId, viewOnce }, ownerId);
-const access = ({ imageUrl }: ChatPhoto) => call(media.bus, getPhotoAccess, { name: nameOf(imageUrl) });
+const access = ({ imageUrl }: ChatPhoto) => call(media.bus, getPhotoAccess, { name: fileNameOf(imageUrl) });
 const prepare = ({ ownerId, viewerId, imageUrl, conversationId }: ChatPhoto, by = viewerId) =>
   call(media.bus, prepareViewing, { imageUrl, conversationId, ownerId }, by);
 const find = (token: string, by: string) => call(media.bus, findViewing, { token }, by);
 const objectsOf = async ({ imageUrl }: ChatPhoto) =>
-  (await media.objects()).filter((key) => key.includes(nameOf(imageUrl)));
+  (await media.objects()).filter((key) => key.includes(fileNameOf(imageUrl)));
 
 it('is decided by the first message of a photo', async () => {
   const [once, open] = [await chatPhoto(), await chatPhoto()];
@@ -80,13 +80,13 @@ it('lets the receiver look, for a minute and nobody else', async () => {
   await check(photo, true);
   for (const other of [photo.ownerId, randomUUID()]) await expect(prepare(photo, other)).rejects.toMatchObject(missing);
   const { token } = await prepare(photo);
-  expect(await find(token, photo.viewerId)).toEqual({ name: nameOf(photo.imageUrl), ownerId: photo.ownerId });
+  expect(await find(token, photo.viewerId)).toEqual({ name: fileNameOf(photo.imageUrl), ownerId: photo.ownerId });
   for (const other of [photo.ownerId, randomUUID()]) await expect(find(token, other)).rejects.toMatchObject(missing);
   const stored = await media.query('select token_hash::text as hash from viewings where name = $1', [
-    nameOf(photo.imageUrl),
+    fileNameOf(photo.imageUrl),
   ]);
   expect(JSON.stringify(stored)).not.toContain(token);
-  await media.query('update viewings set expires_at = now() where name = $1', [nameOf(photo.imageUrl)]);
+  await media.query('update viewings set expires_at = now() where name = $1', [fileNameOf(photo.imageUrl)]);
   await expect(find(token, photo.viewerId)).rejects.toMatchObject(missing);
 });
 
@@ -100,7 +100,7 @@ it('ends while a decision withholds the photo', async () => {
   await expect(find(token, photo.viewerId)).rejects.toMatchObject(missing);
   await expect(prepare(photo)).rejects.toMatchObject(missing);
   await call(media.bus, giveBackPhoto, { decisionId });
-  expect(await find(token, photo.viewerId)).toMatchObject({ name: nameOf(photo.imageUrl) });
+  expect(await find(token, photo.viewerId)).toMatchObject({ name: fileNameOf(photo.imageUrl) });
 });
 
 it.each(['after', 'before'])(
@@ -127,7 +127,7 @@ it('ends a minute after it began, by the one clock of the database', async () =>
     .transaction(async (tx) => {
       // In one transaction `now()` is one time.
       const [{ now }] = await tx.query('select now()');
-      const viewing = await insertViewing(tx, Buffer.from('hash'), nameOf(photo.imageUrl), photo.viewerId, photo);
+      const viewing = await insertViewing(tx, Buffer.from('hash'), fileNameOf(photo.imageUrl), photo.viewerId, photo);
       return ((viewing?.expiresAt.getTime() ?? 0) - now.getTime()) / 1000;
     })
     .finally(() => db.destroy());
@@ -148,12 +148,12 @@ it('keeps the files while somebody looks, and then a sealed copy alone', async (
     photo.ownerId,
   );
   expect(await objectsOf(photo)).toHaveLength(3);
-  expect(await find(token, photo.viewerId)).toMatchObject({ name: nameOf(photo.imageUrl) });
+  expect(await find(token, photo.viewerId)).toMatchObject({ name: fileNameOf(photo.imageUrl) });
   await expect(prepare(photo)).rejects.toMatchObject(missing);
-  await media.query('update sealed_photos set try_at = now() where name = $1', [nameOf(photo.imageUrl)]);
+  await media.query('update sealed_photos set try_at = now() where name = $1', [fileNameOf(photo.imageUrl)]);
   await until(
     () => objectsOf(photo),
-    (keys) => keys.length === 1 && keys[0] === `sealed/${nameOf(photo.imageUrl)}`,
+    (keys) => keys.length === 1 && keys[0] === `sealed/${fileNameOf(photo.imageUrl)}`,
   );
   await expect(find(token, photo.viewerId)).rejects.toMatchObject(missing);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { nameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '../src/bucket/object-names.js';
 import { alpha, avifOf, overlay, picture } from './avif-files.js';
 import { watchDecoders } from './decoders.js';
 import { plain } from './files.js';
@@ -41,7 +41,7 @@ describe('the memory of the decoder', () => {
       expect(claim).toMatchObject({ status: 'rejected', reason: { code: 'too_many_pixels' } });
     }
     expectBounded(watch.end());
-    expect(await media.read(`photos/${nameOf(photoUrl)}/1280.webp`)).not.toHaveLength(0);
+    expect(await media.read(`photos/${fileNameOf(photoUrl)}/1280.webp`)).not.toHaveLength(0);
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Action, checkActions, type End } from './check-actions.js';
-import type { Attempted, Outcome } from './history.js';
+import type { Attempted, AttemptOutcome } from './history.js';
 
 let time = 0;
-const action = (kind: Action['kind'], thing: string, outcome: Outcome = 'ok'): Attempted<Action> => ({
+const action = (kind: Action['kind'], thing: string, outcome: AttemptOutcome = 'ok'): Attempted<Action> => ({
   kind,
   by: 'robin',
   thing,

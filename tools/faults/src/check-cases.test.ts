@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type CaseCall, type CasesEnd, checkCases, type StoredDecision } from './check-cases.js';
-import type { Attempted, Outcome } from './history.js';
+import type { Attempted, AttemptOutcome } from './history.js';
 
 const decision: StoredDecision = { facts: 'one', kind: 'warn', logs: 1, statements: 1, hashed: 1, hasEffect: true };
 const evidence = ['profile frozen', 'photo p frozen', 'messages m frozen'];
@@ -12,7 +12,7 @@ const whole: CasesEnd = {
   mails: [{ email: 'kim@example.com', statements: 1, mails: 1 }],
   isLogWhole: true,
 };
-const decided = (thing: string, outcome: Outcome): Attempted<CaseCall> => ({
+const decided = (thing: string, outcome: AttemptOutcome): Attempted<CaseCall> => ({
   kind: 'decide',
   by: 'staff',
   thing,

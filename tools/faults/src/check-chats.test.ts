@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Action } from './check-actions.js';
 import { checkChats } from './check-chats.js';
-import type { Attempted, Outcome } from './history.js';
+import type { Attempted, AttemptOutcome } from './history.js';
 
-const tried = (kind: Action['kind'], thing: string, startedAt: number, outcome: Outcome = 'ok'): Attempted<Action> => ({
+const tried = (
+  kind: Action['kind'],
+  thing: string,
+  startedAt: number,
+  outcome: AttemptOutcome = 'ok',
+): Attempted<Action> => ({
   ...{ kind, by: 'robin', thing, outcome, startedAt, endedAt: startedAt + 1 },
 });
 const check = (attempts: Attempted<Action>[], ofRobin: string[], ofSam: string[]) => {
@@ -15,7 +20,7 @@ const check = (attempts: Attempted<Action>[], ofRobin: string[], ofSam: string[]
 };
 
 const both = ['old', 'new'];
-const between = (outcome: Outcome) => [
+const between = (outcome: AttemptOutcome) => [
   tried('send', 'old', 0),
   tried('clear', 'c', 10, outcome),
   tried('send', 'new', 20),

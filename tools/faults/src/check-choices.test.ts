@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { Action } from './check-actions.js';
 import { checkChoices } from './check-choices.js';
-import type { Attempted, Outcome } from './history.js';
+import type { Attempted, AttemptOutcome } from './history.js';
 
 let time = 0;
-const tried = (kind: Action['kind'], thing: string, outcome: Outcome = 'ok'): Attempted<Action> => {
+const tried = (kind: Action['kind'], thing: string, outcome: AttemptOutcome = 'ok'): Attempted<Action> => {
   time += 60_000;
   return { kind, by: 'robin', thing, outcome, startedAt: time, endedAt: time + 1000 };
 };

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { Action } from './check-actions.js';
 import { checkHiding, type Hiding, NOBODY } from './check-hiding.js';
-import type { Attempted, Outcome } from './history.js';
+import type { Attempted, AttemptOutcome } from './history.js';
 
 let time = 0;
-const hide = (thing: string, outcome: Outcome = 'ok'): Attempted<Action> => {
+const hide = (thing: string, outcome: AttemptOutcome = 'ok'): Attempted<Action> => {
   time += 60_000;
   return { kind: 'hide', by: 'robin', thing, outcome, startedAt: time, endedAt: time + 1000 };
 };

@@ -5,10 +5,10 @@ import type { Answered } from '@kindred/testing/member';
 import { between, type Random } from '@kindred/testing/random';
 
 /** `unknown`: it may have happened or not, as when the connection broke. */
-export type Outcome = 'ok' | 'fail' | 'unknown';
+export type AttemptOutcome = 'ok' | 'fail' | 'unknown';
 
 /** One attempt of one call. Times are milliseconds of this process. */
-export type Attempted<Call extends object> = Call & { startedAt: number; endedAt: number; outcome: Outcome };
+export type Attempted<Call extends object> = Call & { startedAt: number; endedAt: number; outcome: AttemptOutcome };
 
 const TRIES = 4;
 
@@ -39,7 +39,7 @@ export class History<Call extends { kind: string } = { kind: string }> {
   }
 
   /** Makes a call and writes down how it went. */
-  async record(call: Call, request: () => Promise<Answered>): Promise<{ outcome: Outcome; answer?: Answered }> {
+  async record(call: Call, request: () => Promise<Answered>): Promise<{ outcome: AttemptOutcome; answer?: Answered }> {
     const startedAt = performance.now();
     this.pending++;
     const answer = await request().catch(() => undefined);
@@ -73,7 +73,7 @@ export class History<Call extends { kind: string } = { kind: string }> {
   }
 }
 
-function outcomeOf(answer: Answered | undefined): Outcome {
+function outcomeOf(answer: Answered | undefined): AttemptOutcome {
   if (!answer || answer.status >= 500) return 'unknown';
   return answer.status < 300 ? 'ok' : 'fail';
 }

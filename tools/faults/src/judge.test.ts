@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { Outcome } from './history.js';
+import type { AttemptOutcome } from './history.js';
 import { checkObjects, checkOnce, LATE_MS, mayStand, possibleEnds } from './judge.js';
 
-it.each<[Outcome[], number[]]>([
+it.each<[AttemptOutcome[], number[]]>([
   [['ok'], [1]],
   [['unknown', 'ok'], [1]],
   [['unknown'], [0, 1]],
@@ -18,7 +18,7 @@ it.each<[Outcome[], number[]]>([
 });
 
 it('of several attempts those may stand that no acknowledged one followed for sure', () => {
-  const tried = (outcome: Outcome, startedAt: number) => ({ outcome, startedAt, endedAt: startedAt + 1 });
+  const tried = (outcome: AttemptOutcome, startedAt: number) => ({ outcome, startedAt, endedAt: startedAt + 1 });
   const [old, late, refused] = [tried('ok', 0), tried('unknown', 5), tried('fail', 20)];
   expect(mayStand([old, late, refused])).toEqual([old, late]);
   const last = tried('ok', 10);
@@ -28,7 +28,7 @@ it('of several attempts those may stand that no acknowledged one followed for su
 });
 
 it('calls leave the state that they lead to in their order, and unknown ones what they may lead to while they are not over', () => {
-  const tried = (letter: string, outcome: Outcome, startedAt: number) => ({
+  const tried = (letter: string, outcome: AttemptOutcome, startedAt: number) => ({
     letter,
     outcome,
     startedAt,
@@ -45,7 +45,7 @@ it('calls leave the state that they lead to in their order, and unknown ones wha
 });
 
 it('a call that cannot happen in a state rules that state out', () => {
-  const tried = (to: number, outcome: Outcome, startedAt: number) => ({
+  const tried = (to: number, outcome: AttemptOutcome, startedAt: number) => ({
     to,
     outcome,
     startedAt,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../setup/places.mjs';
 import { say, step } from '../setup/progress.mjs';
-import type { Outcome } from './outcome.js';
+import type { TestOutcome } from './outcome.js';
 
 /** The programs of TypeScript: packages that know the same globals are one, so that what they share is read once. */
 const programs = ['tsconfig.json', 'tsconfig.dom.json', 'web/tsconfig.json'];
@@ -16,8 +16,8 @@ const checks = {
 };
 
 /** Runs the checks one after another. The output of a failed one is printed. */
-export async function runChecks(signal: AbortSignal): Promise<Outcome> {
-  const outcome: Outcome = { passed: 0, failures: [] };
+export async function runChecks(signal: AbortSignal): Promise<TestOutcome> {
+  const outcome: TestOutcome = { passed: 0, failures: [] };
   for (const [name, commands] of Object.entries(checks)) {
     const problem = await step(name, () => runAll(commands, signal));
     if (problem === null) outcome.passed++;

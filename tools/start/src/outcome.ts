@@ -1,8 +1,8 @@
 /** The outcome of tests: the number that passed, and the names of those that failed. */
-export type Outcome = { passed: number; failures: string[] };
+export type TestOutcome = { passed: number; failures: string[] };
 
 /** Several outcomes as one. */
-export function sum(outcomes: Outcome[]): Outcome {
+export function sum(outcomes: TestOutcome[]): TestOutcome {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
@@ -10,7 +10,7 @@ export function sum(outcomes: Outcome[]): Outcome {
 }
 
 /** What failed, by name, and the closing line. */
-export function summary({ passed, failures }: Outcome): string {
+export function summary({ passed, failures }: TestOutcome): string {
   const list = failures.length ? ['', 'Failed:', ...failures.map((failure) => `  ${failure}`), ''] : [''];
   return [...list, `${passed} passed, ${failures.length} failed`].join('\n');
 }
@@ -26,7 +26,7 @@ export type JestReport = {
 };
 
 /** Counts the tests of a report. A file that could not be run, or that failed outside its tests, is one failure. */
-export function outcomeOf(report: JestReport, label: string): Outcome {
+export function outcomeOf(report: JestReport, label: string): TestOutcome {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const failedTests = tests.filter((test) => test.status === 'failed').map((test) => `${label}: ${test.fullName}`);
   const failedFiles = report.testResults

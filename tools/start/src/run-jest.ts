@@ -5,7 +5,7 @@ import { type GuardedProcess, startGuarded } from '@kindred/infrastructure/guard
 import { Problem } from '@kindred/infrastructure/problem';
 import { FAILED_START } from '@kindred/testing/failed-start';
 import { root } from '../setup/places.mjs';
-import { type JestReport, type Outcome, outcomeOf } from './outcome.js';
+import { type JestReport, outcomeOf, type TestOutcome } from './outcome.js';
 import type { TestWork } from './test-files.js';
 
 type JestRun = Omit<TestWork, 'needs'> & { env: Record<string, string> };
@@ -34,7 +34,7 @@ export async function runJest(
   { folder, config, files, env }: JestRun,
   signal: AbortSignal,
   lateMs = LATE_MS,
-): Promise<Outcome> {
+): Promise<TestOutcome> {
   mkdirSync(results, { recursive: true });
   const name = path.join(results, `${folder.replaceAll('/', '-')}-${++runs}`);
   const [report, failedStart] = [`${name}.report.json`, `${name}.failed-start`];

@@ -1,5 +1,5 @@
 import { say } from '../setup/progress.mjs';
-import { type Outcome, sum, summary } from './outcome.js';
+import { sum, summary, type TestOutcome } from './outcome.js';
 import { provideInfrastructure } from './provide-infrastructure.js';
 import { runJest } from './run-jest.js';
 import { runToEnd } from './started.js';
@@ -14,7 +14,7 @@ export async function main(args: string[]): Promise<void> {
     started.push(() => interrupted.abort());
     const found = findTests(args.length ? args.map((part) => `${FOLDER}/test/${part}`) : [FOLDER]);
     await provideInfrastructure(started);
-    const outcomes: Outcome[] = [];
+    const outcomes: TestOutcome[] = [];
     const env = { HOSTILE_SIZE: 'full' };
     for (const work of found) outcomes.push(await runJest({ ...work, env }, interrupted.signal));
     const total = sum(outcomes);

@@ -5,7 +5,7 @@ import { leaksIn } from '@kindred/testing/log-leaks';
 import { privateWords } from '@kindred/testing/private-words';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { step } from '../setup/progress.mjs';
-import type { Outcome } from './outcome.js';
+import type { TestOutcome } from './outcome.js';
 import { launchInfrastructure } from './provide-infrastructure.js';
 import type { Started } from './started.js';
 import type { Needs } from './test-files.js';
@@ -36,7 +36,7 @@ export class TestLane {
   }
 
   /** Checks the logs of the product, if tests have used it. */
-  async checkLogs(): Promise<Outcome> {
+  async checkLogs(): Promise<TestOutcome> {
     const { stack } = this;
     if (!stack) return { passed: 0, failures: [] };
     return step(`Logs of the product in lane ${this.name}`, () => checkLogs(stack));
@@ -61,7 +61,7 @@ function addressesOf({ url, world, stripe }: Stack): Environment {
 }
 
 /** Whether every process wrote JSON lines only, with nothing private of those who used the product. Counts as one test. */
-async function checkLogs({ world, log }: Stack): Promise<Outcome> {
+async function checkLogs({ world, log }: Stack): Promise<TestOutcome> {
   const words = await privateWords(world);
   if (!words.length) return { passed: 0, failures: ['logs: nobody has used the product'] };
   const failures = serviceNames.flatMap((name) => leaksIn(log(name), words).map((leak) => `log of ${name}: ${leak}`));

@@ -2,7 +2,7 @@ import { lineFor } from '@kindred/infrastructure/problem';
 import { chromiumPath } from '@kindred/testing/chromium';
 import { say } from '../setup/progress.mjs';
 import { runChecks } from './checks.js';
-import { type Outcome, sum, summary } from './outcome.js';
+import { sum, summary, type TestOutcome } from './outcome.js';
 import { runJest } from './run-jest.js';
 import { runToEnd, stopAll } from './started.js';
 import { findTests, type TestWork } from './test-files.js';
@@ -15,7 +15,7 @@ export async function main(args: string[]): Promise<void> {
   await runToEnd(async (started) => {
     const stopped = new AbortController();
     started.push(() => stopped.abort());
-    const outcomes: Outcome[] = [];
+    const outcomes: TestOutcome[] = [];
     try {
       const waiting = unlessBrowserIsMissing(findTests(args), outcomes);
       const lanes = LANES.map((name) => runLane(new TestLane(name, started), () => waiting.shift(), outcomes, stopped));
@@ -44,7 +44,7 @@ function takeAlone(waiting: TestWork[]): TestWork | undefined {
 async function runLane(
   lane: TestLane,
   next: () => TestWork | undefined,
-  outcomes: Outcome[],
+  outcomes: TestOutcome[],
   stopped: AbortController,
 ) {
   try {
@@ -61,7 +61,7 @@ async function runLane(
 }
 
 /** Where there is no browser, that is one failure, and the other tests run. */
-function unlessBrowserIsMissing(found: TestWork[], outcomes: Outcome[]) {
+function unlessBrowserIsMissing(found: TestWork[], outcomes: TestOutcome[]) {
   const others = found.filter(({ needs }) => needs !== 'product');
   if (others.length === found.length) return found;
   try {

@@ -2,7 +2,7 @@ import type { AccountChanged } from '@kindred/contracts/auth';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { nameOf } from '../bucket/object-names.js';
+import { fileNameOf } from '../bucket/object-names.js';
 import type { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { deleteChatPhotosOf } from '../photos/chat-photos.queries.js';
 import { ExportedFilesService } from '../photos/exported-files.service.js';
@@ -71,7 +71,7 @@ export class AccountDataService {
     const sealed = await deleteSealedOf(tx, userId);
     const uploads = await tx.findBy(UploadEntity, { userId });
     for (const entity of [UserPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });
-    const names = [...photos.map(({ imageUrl }) => imageUrl), ...shared, ...withheld].map(nameOf);
+    const names = [...photos.map(({ imageUrl }) => imageUrl), ...shared, ...withheld].map(fileNameOf);
     return { names: [...names, ...sealed], uploads: uploads.map(({ key }) => key) };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileUrlOf, isFileUrl, isRecording, nameOf, newName, newRecordingName, objectsOf } from './object-names.js';
+import { fileNameOf, fileUrlOf, isFileUrl, isRecording, newName, newRecordingName, objectsOf } from './object-names.js';
 
 describe('a photo', () => {
   it('has a name that contains its shape and nothing else', () => {
@@ -7,7 +7,7 @@ describe('a photo', () => {
   });
 
   it('has a name that can be read from its address', () => {
-    expect(nameOf(fileUrlOf('abc'))).toBe('abc');
+    expect(fileNameOf(fileUrlOf('abc'))).toBe('abc');
   });
 
   it('is stored as three objects, and an upload as one', () => {
@@ -20,7 +20,7 @@ describe('a recording', () => {
   it('is known by its name, which can be read from its address', () => {
     const name = newRecordingName();
     expect(name).toMatch(/^[\w-]{32}\.m4a$/);
-    expect(nameOf(fileUrlOf(name))).toBe(name);
+    expect(fileNameOf(fileUrlOf(name))).toBe(name);
     expect([name, newName({ width: 1, height: 1 })].map(isRecording)).toEqual([true, false]);
   });
 

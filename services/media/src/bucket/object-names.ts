@@ -24,7 +24,7 @@ export const fileUrlOf = (name: string) => `/media/${name}${isRecording(name) ? 
 export const isFileUrl = (address: string) => ADDRESS.test(address);
 
 /** The name in a path that `fileUrlOf` made. */
-export const nameOf = (address: string) => address.slice('/media/'.length).replace(/\.webp$/, '');
+export const fileNameOf = (address: string) => address.slice('/media/'.length).replace(/\.webp$/, '');
 
 /** The key of the object that has a photo in one width. */
 export const objectOf = (name: string, width: number) => `photos/${name}/${width}.webp`;

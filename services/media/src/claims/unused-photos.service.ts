@@ -1,7 +1,7 @@
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { nameOf } from '../bucket/object-names.js';
+import { fileNameOf } from '../bucket/object-names.js';
 import { deleteUnused } from '../photos/chat-photos.queries.js';
 import { RemovalsService } from '../removals/removals.service.js';
 
@@ -23,7 +23,7 @@ export class UnusedPhotos {
 
   private deleteDue() {
     return this.db.transaction(async (tx) => {
-      await this.removals.plan(tx, (await deleteUnused(tx)).map(nameOf), 0);
+      await this.removals.plan(tx, (await deleteUnused(tx)).map(fileNameOf), 0);
     });
   }
 }

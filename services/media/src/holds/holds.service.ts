@@ -5,7 +5,7 @@ import { unlessMissing } from '@kindred/kit/unless-missing';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { fileUrlOf, isFileUrl, nameOf } from '../bucket/object-names.js';
+import { fileNameOf, fileUrlOf, isFileUrl } from '../bucket/object-names.js';
 import { COPY_BYTES, copyOfFile } from '../photos/file-copy.js';
 import { lockSealed } from '../sealed-photos/sealed-photos.queries.js';
 import { SealedPhotosService } from '../sealed-photos/sealed-photos.service.js';
@@ -56,7 +56,7 @@ export class HoldsService {
     for (const photoId of photoIds) {
       const address = await fileUrlOfPhoto(this.db, photoId, ownerId);
       if (!address) continue;
-      const name = nameOf(address);
+      const name = fileNameOf(address);
       await this.db
         .transaction(async (tx) => {
           await insertReportHold(tx, name, { reportId, photoId, ownerId });
@@ -68,7 +68,7 @@ export class HoldsService {
 
   private nameToHold(address: string | undefined) {
     if (!address || !isFileUrl(address)) throw photoMissing();
-    return nameOf(address);
+    return fileNameOf(address);
   }
 
   /** Of a deleted photo the holds know the name. */

@@ -11,7 +11,7 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod/mini';
-import { fileUrlOf, nameOf } from '../bucket/object-names.js';
+import { fileNameOf, fileUrlOf } from '../bucket/object-names.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { decideViewOnce, shownChatPhoto } from './chat-photos.queries.js';
 import { withChange, withoutPhoto } from './photo.js';
@@ -33,7 +33,7 @@ export class PhotosService {
     await this.assertOwn(photoId, userId);
     let name = '';
     await this.lists.change(userId, async (tx, photos) => {
-      name = nameOf(find(photos, photoId).imageUrl);
+      name = fileNameOf(find(photos, photoId).imageUrl);
       await tx.delete(UserPhotoEntity, { id: photoId });
       await arrangePhotos(tx, withoutPhoto(photos, photoId));
       await this.removals.plan(tx, [name], 0);
@@ -72,7 +72,7 @@ export class PhotosService {
    */
   async assertForChat({ imageUrl, conversationId, viewOnce = false }: CheckChatPhoto, ownerId: string) {
     if (!(await decideViewOnce(this.db, { imageUrl, conversationId, ownerId }, viewOnce))) throw photoMissing();
-    if (viewOnce) publishLive(this.bus, photoAccessChanged, { name: nameOf(imageUrl) });
+    if (viewOnce) publishLive(this.bus, photoAccessChanged, { name: fileNameOf(imageUrl) });
   }
 
   /** Called before the list is locked, so that nothing is written for a photo that is not the user's. */

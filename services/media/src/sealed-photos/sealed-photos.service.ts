@@ -8,7 +8,7 @@ import { seal, unseal } from '@kindred/kit/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { isFileUrl, nameOf, sealedObjectOf } from '../bucket/object-names.js';
+import { fileNameOf, isFileUrl, sealedObjectOf } from '../bucket/object-names.js';
 import type { MediaConfig } from '../config.js';
 import { copyOfFile } from '../photos/file-copy.js';
 import { RemovalsService } from '../removals/removals.service.js';
@@ -49,7 +49,7 @@ export class SealedPhotosService {
   /** Nobody sees the photo once this is answered. Nothing happens when there is no such photo. */
   async take(photo: PhotoToSeal) {
     if (!isFileUrl(photo.imageUrl)) return;
-    const name = nameOf(photo.imageUrl);
+    const name = fileNameOf(photo.imageUrl);
     if (!(await takePhoto(this.db, photo, name))) return;
     publishLive(this.bus, photoAccessChanged, { name });
     await this.owed.now(name);

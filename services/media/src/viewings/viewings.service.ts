@@ -4,7 +4,7 @@ import type { PrepareViewing } from '@kindred/contracts/view-once';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { nameOf, randomName } from '../bucket/object-names.js';
+import { fileNameOf, randomName } from '../bucket/object-names.js';
 import { deleteOldViewings, insertViewing, viewingOf } from './viewings.queries.js';
 
 /** Photos of conversations that their receivers see once. */
@@ -20,7 +20,7 @@ export class ViewingsService {
   /** Only a hash of the token is stored. @throws AppError missing */
   async prepare(photo: PrepareViewing, viewerId: string) {
     const token = randomName();
-    const viewing = await insertViewing(this.db, hashOf(token), nameOf(photo.imageUrl), viewerId, photo);
+    const viewing = await insertViewing(this.db, hashOf(token), fileNameOf(photo.imageUrl), viewerId, photo);
     if (!viewing) throw photoMissing();
     return { token, expiresAt: viewing.expiresAt };
   }

@@ -6,7 +6,7 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { nameOf } from '../bucket/object-names.js';
+import { fileNameOf } from '../bucket/object-names.js';
 import { withChange, withoutPhoto } from '../photos/photo.js';
 import { arrangePhotos } from '../photos/photo-lists.queries.js';
 import { PhotoListsService } from '../photos/photo-lists.service.js';
@@ -62,7 +62,7 @@ export class WithheldPhotosService {
       if (!(await insertWithheld(tx, decisionId, photo))) return;
       await tx.delete(UserPhotoEntity, { id: photoId });
       await arrangePhotos(tx, withoutPhoto(photos, photoId));
-      await this.removals.plan(tx, [nameOf(photo.imageUrl)], KEEP_SECONDS);
+      await this.removals.plan(tx, [fileNameOf(photo.imageUrl)], KEEP_SECONDS);
       imageUrl = photo.imageUrl;
     });
     this.forget(imageUrl);
@@ -71,7 +71,7 @@ export class WithheldPhotosService {
   /** The files stay until the term of the last decision is over. */
   private async withholdAgain(tx: EntityManager, decisionId: string, userId: string, photoId: string) {
     const imageUrl = await withholdAgain(tx, decisionId, userId, photoId);
-    if (imageUrl) await this.removals.postpone(tx, nameOf(imageUrl), KEEP_SECONDS);
+    if (imageUrl) await this.removals.postpone(tx, fileNameOf(imageUrl), KEEP_SECONDS);
   }
 
   /** The photo comes back to its place, if no other decision withholds it, its files are there and the list has room. */
@@ -82,20 +82,20 @@ export class WithheldPhotosService {
     await this.change(withheld.userId, async (tx, photos) => {
       if (photos.length >= photoLimits.count || !(await markGivenBack(tx, decisionId))) return;
       if (await isWithheld(tx, withheld.userId, withheld.id)) return;
-      if (await this.removals.cancel(tx, nameOf(withheld.imageUrl))) await insertAgain(tx, withheld, photos);
+      if (await this.removals.cancel(tx, fileNameOf(withheld.imageUrl))) await insertAgain(tx, withheld, photos);
     });
     this.forget(withheld.imageUrl);
   }
 
   /** Gateways forget who may see the photo. Call it after the commit. */
   private forget(imageUrl: string | undefined) {
-    if (imageUrl) publishLive(this.bus, photoAccessChanged, { name: nameOf(imageUrl) });
+    if (imageUrl) publishLive(this.bus, photoAccessChanged, { name: fileNameOf(imageUrl) });
   }
 
   private async deleteOld() {
     await deleteOldWithheld(this.db);
     await this.db.transaction(async (tx) => {
-      await this.removals.plan(tx, (await deleteOldChatPhotos(tx)).map(nameOf), 0);
+      await this.removals.plan(tx, (await deleteOldChatPhotos(tx)).map(fileNameOf), 0);
     });
   }
 

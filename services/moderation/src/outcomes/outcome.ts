@@ -11,7 +11,7 @@ export type Decided = {
 };
 
 /** What the decisions about a person add up to. `suspendedBy` is the decision that suspends; `until` its end, if it has one. */
-export type Outcome = { suspendedBy: string | null; until: Date | null; isHidden: boolean };
+export type PersonOutcome = { suspendedBy: string | null; until: Date | null; isHidden: boolean };
 
 type Sum = { suspension: Decided | null; hiddenBy: Decided | null };
 
@@ -21,7 +21,7 @@ type Sum = { suspension: Decided | null; hiddenBy: Decided | null };
  * decision that is overturned changes nothing else: somebody has looked at what the rule waits for.
  * @param decisions from first to last
  */
-export function outcomeOf(decisions: Decided[], now: Date): Outcome {
+export function outcomeOf(decisions: Decided[], now: Date): PersonOutcome {
   const { suspension, hiddenBy } = decisions.reduce(add, { suspension: null, hiddenBy: null });
   const isOver = suspension?.until && suspension.until <= now;
   const current = isOver ? null : suspension;

@@ -1,7 +1,7 @@
 import { DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import type { Outcome } from './outcome.js';
+import type { PersonOutcome } from './outcome.js';
 
 /** Who makes a decision that no person made. */
 export const RULE = 'rule';
@@ -53,7 +53,12 @@ const store = `
   returning version, exists (select from statements where user_id = $1 and read_at is null) as "hasNotices"`;
 
 /** Stores an outcome under the next version. @param dueAt when it is looked at again */
-export async function storeOutcome(tx: Db, userId: string, { suspendedBy, isHidden }: Outcome, dueAt: Date | null) {
+export async function storeOutcome(
+  tx: Db,
+  userId: string,
+  { suspendedBy, isHidden }: PersonOutcome,
+  dueAt: Date | null,
+) {
   const [row] = await sql(tx, Published, 'store outcome', store, [userId, suspendedBy, isHidden, dueAt]);
   if (!row) throw new Error('There is no outcome to store.');
   return row;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nameOf, type Reading, readingOf, spentBetween } from './processor-time.js';
+import { processNameOf, type Reading, readingOf, spentBetween } from './processor-time.js';
 
 describe('processor time', () => {
   it('is read of what a process has started', () => {
@@ -33,5 +33,5 @@ describe('processor time', () => {
     ['/lib/nats-server\0-c\0nats.conf', 'nats'],
     ['node\0/somewhere/dist/cost/bare-service.js\0', 'bare service'],
     ['sleep\x001', 'stand-ins'],
-  ])('of %j belongs to %s', (commandLine, name) => expect(nameOf(commandLine)).toBe(name));
+  ])('of %j belongs to %s', (commandLine, name) => expect(processNameOf(commandLine)).toBe(name));
 });

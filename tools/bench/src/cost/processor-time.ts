@@ -11,7 +11,7 @@ export function readingOf(root: number): Reading {
     return parent === root || (!!parent && descends(parent));
   };
   const pids = [...parents.keys()].filter(descends);
-  return new Map(pids.map((pid) => [pid, { name: nameOf(read(`/proc/${pid}/cmdline`)), used: usedBy(pid) }]));
+  return new Map(pids.map((pid) => [pid, { name: processNameOf(read(`/proc/${pid}/cmdline`)), used: usedBy(pid) }]));
 }
 
 /** Nanoseconds by the names of processes. One that ended between the readings is not known any more and left out. */
@@ -24,7 +24,7 @@ export function spentBetween(before: Reading, after: Reading): Map<string, numbe
 }
 
 /** Returns the name of a process by its command line: a service, a server (with the service of a connection), or a stand-in. */
-export function nameOf(commandLine: string): string {
+export function processNameOf(commandLine: string): string {
   const service = /services\/(\w+)\/dist\/main\.js/.exec(commandLine)?.[1];
   if (service) return service;
   const role = /^postgres: kindred_(\w+) /.exec(commandLine)?.[1];

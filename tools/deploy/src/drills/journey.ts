@@ -14,7 +14,7 @@ export type Pair = {
   readonly progress: number;
 };
 
-export type Outcome = {
+export type JourneyOutcome = {
   requests: number;
   failed: Failure[];
   acknowledged: number;
@@ -26,7 +26,7 @@ export type Outcome = {
   reconnections: number;
 };
 
-type Journey = Pair & { end(): Promise<Outcome> };
+type Journey = Pair & { end(): Promise<JourneyOutcome> };
 
 /**
  * Begins with two users who do not stop: one sends messages, one after another, and reads pages; the other receives them on a
@@ -60,7 +60,7 @@ export async function beginJourney(url: string, transport?: 'websocket' | 'polli
 
   const work = write();
 
-  async function end(): Promise<Outcome> {
+  async function end(): Promise<JourneyOutcome> {
     isOver = true;
     await work;
     await reader.catchUp(conversationId);
@@ -92,7 +92,7 @@ export async function beginJourney(url: string, transport?: 'websocket' | 'polli
 }
 
 /** Reports what a journey saw. @throws Error when an acknowledged message was lost, stored twice or never received */
-export function reportOutcome(outcome: Outcome, report: (line: string) => void) {
+export function reportOutcome(outcome: JourneyOutcome, report: (line: string) => void) {
   const { requests, failed, acknowledged, lost, doubled, unheard, reconnections } = outcome;
   const answers = failed.map(({ answered }) => answered);
   const kinds = [...new Set(answers)].map((kind) => `${answers.filter((one) => one === kind).length} x ${kind}`);
