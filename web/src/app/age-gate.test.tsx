@@ -6,15 +6,15 @@ import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { statement } from '../../test/statements';
+import { forgetAppeals } from '../lib/appeals';
 import { leave } from '../lib/leave';
-import { forgetObjections } from '../lib/objections';
 
 const text = 'I agree that you keep it.\nI can take this back.';
 const consent = { kind: 'special_data', version: 3, sha256: 'c'.repeat(64) };
 const birthDate = '1990-06-15';
 
 beforeEach(() => {
-  forgetObjections();
+  forgetAppeals();
   server.user = member({ needs: ['welcome'] });
   server.on('GET /api/consents', { status: 200, body: [{ ...consent, text }] });
   server.on('POST /api/account/welcome', { status: 204 });

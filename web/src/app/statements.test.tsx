@@ -5,7 +5,7 @@ import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { statement } from '../../test/statements';
-import { keptObjection } from '../lib/objections';
+import { keptAppeal } from '../lib/appeals';
 
 const objection = () => screen.findByRole('textbox', { name: 'Why do you object?' });
 const answer = (...statements: object[]) => ({ status: 200, body: statements });
@@ -174,7 +174,7 @@ describe('Decisions about you, in Settings', () => {
     await waitFor(() => expect(server.sockets.count).toBe(1));
     server.user = null;
     server.sockets.say('session-ended', {});
-    await waitFor(() => expect(keptObjection(one.id)).toBe(''));
+    await waitFor(() => expect(keptAppeal(one.id)).toBe(''));
   });
 
   it.each([

@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { button, field, heading, open } from '../../test/open';
 import { server } from '../../test/server';
 import { statement } from '../../test/statements';
-import { forgetObjections } from '../lib/objections';
+import { forgetAppeals } from '../lib/appeals';
 
-beforeEach(forgetObjections);
+beforeEach(forgetAppeals);
 
 const refusal = { statusCode: 403, code: 'account_suspended', message: 'This account has been suspended.' };
 const told = {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetAppeals } from './appeals';
 import { forgetKept } from './forget-kept';
 import { closeNotifications } from './notify';
-import { forgetObjections } from './objections';
 import { endPushOffer } from './push-offer';
 import { clearToasts } from './toasts';
 import { configQuery } from './use-config';
@@ -15,7 +15,7 @@ export async function forgetMember(queries: QueryClient, forget = forgetKept) {
   clearToasts();
   closeNotifications();
   endPushOffer();
-  forgetObjections();
+  forgetAppeals();
   await forget();
 }
 

@@ -22,7 +22,7 @@ import { Deduplication, isRecent } from '../fan-out/deduplication.js';
 import { FanOut } from '../fan-out/fan-out.js';
 import { userRoom } from '../fan-out/rooms.js';
 import { PushNotifier } from '../push/push-notifier.js';
-import { nullIfMissing } from './null-if-missing.js';
+import { nullIfUnavailable } from './null-if-unavailable.js';
 
 /** How long the event waits for the live message, which should arrive first to keep messages in order. */
 const LIVE_HEAD_START_MS = 500;
@@ -53,7 +53,7 @@ export class MessageEventsController {
     const recipientId = otherThan(senderId, memberIds);
     const [own, delivery] = await Promise.all(
       [senderId, recipientId].map((userId) =>
-        call(this.bus, getDelivery, { messageId: id }, userId).catch(nullIfMissing),
+        call(this.bus, getDelivery, { messageId: id }, userId).catch(nullIfUnavailable),
       ),
     );
     if (own && delivery) await this.sendMessage({ ...delivery, message: own.message });
@@ -73,7 +73,7 @@ export class MessageEventsController {
     if (!isRecent(readAt)) return;
     await waitForLive(readAt);
     if (await this.deduplication.wasSentToAll(readName(read))) return;
-    const own = await call(this.bus, getConversation, { conversationId }, readerId).catch(nullIfMissing);
+    const own = await call(this.bus, getConversation, { conversationId }, readerId).catch(nullIfUnavailable);
     await this.sendRead(read, own?.unreadCount);
   }
 
@@ -146,7 +146,7 @@ export class MessageEventsController {
 
   private async packetsOf({ id, changedById, senderId, isUnsent }: MessageChanged, memberId: string) {
     const asked = call(this.bus, getDelivery, { messageId: id, changedById }, memberId);
-    const delivery = await asked.catch(nullIfMissing);
+    const delivery = await asked.catch(nullIfUnavailable);
     if (!delivery) return [];
     const { message, unreadCount, request } = delivery;
     if (request === 'declined') return [];

@@ -5,7 +5,7 @@ import type { serverMessages } from '@kindred/contracts/sockets';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import type { z } from 'zod';
-import { nullIfMissing } from './null-if-missing.js';
+import { nullIfUnavailable } from './null-if-unavailable.js';
 
 type TapReceived = z.output<(typeof serverMessages)['tap-received']>;
 
@@ -19,7 +19,7 @@ export async function tapPayload(bus: Bus, { isMatch, change }: RelationChanged)
   const { fromUserId, toUserId, createdAt } = change;
   const [[sender], recipient] = await Promise.all([
     call(bus, listPersonSummaries, { userIds: [fromUserId] }, toUserId),
-    call(bus, getOwnProfile, {}, toUserId).catch(nullIfMissing),
+    call(bus, getOwnProfile, {}, toUserId).catch(nullIfUnavailable),
   ]);
   if (!sender || !recipient) return null;
   if (!recipient.isPremium && !isMatch) return { ...ANONYMOUS, isMatch, createdAt };

@@ -1,7 +1,7 @@
 import { Failure } from '../../components/failure';
 import { Loading } from '../../components/loading';
 import { Page } from '../../components/page';
-import { ended } from '../../lib/objections';
+import { ended } from '../../lib/appeals';
 import { useStore } from '../../lib/store';
 import { AgeGateForm } from './age-gate-form';
 import { EndedScreen } from './ended-screen';

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { Button } from '../../components/button';
 import { Logo } from '../../components/logo';
 import { Page } from '../../components/page';
+import type { End } from '../../lib/appeals';
 import { forgetKept } from '../../lib/forget-kept';
 import { forgetMember } from '../../lib/forget-member';
 import { leave } from '../../lib/leave';
-import type { End } from '../../lib/objections';
 import { useAppName } from '../../lib/use-config';
-import { Objection } from '../statements/objection';
+import { AppealSection } from '../statements/appeal-section';
 import { StatementText } from '../statements/statement-text';
 
 /** Said to who is too young. They are signed out already, and nothing of them stays in this browser. */
@@ -58,7 +58,7 @@ function Suspended({ statement, appealToken }: { statement?: unknown; appealToke
       {data ? (
         <>
           <StatementText statement={data} />
-          <Objection statement={data} by={{ appealToken }} />
+          <AppealSection statement={data} by={{ appealToken }} />
         </>
       ) : (
         <p className="leading-relaxed text-pretty">

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../lib/api';
 import { codeOf, messageOf, suspensionOf } from '../../lib/api-error';
+import { ended } from '../../lib/appeals';
 import { leave } from '../../lib/leave';
-import { ended } from '../../lib/objections';
 import { reportFailure } from '../../lib/report-failure';
 import { afterSignIn } from '../../lib/wanted-plan';
 

@@ -6,7 +6,7 @@ import { LegalLinks } from '../../components/legal-links';
 import { Logo } from '../../components/logo';
 import { NearbyRings } from '../../components/nearby-rings';
 import { Page } from '../../components/page';
-import { suspension } from '../../lib/objections';
+import { suspension } from '../../lib/appeals';
 import { Prefetch } from '../../lib/prefetch';
 import { useAppName } from '../../lib/use-config';
 

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { Button } from '../../components/button';
+import type { Suspension } from '../../lib/appeals';
 import { canUsePasskeys } from '../../lib/can-use-passkeys';
-import type { Suspension } from '../../lib/objections';
 import { usePasskeySignIn } from './use-passkey-sign-in';
 
 /** Signs in with a passkey; nothing where the browser has none for this address. */

@@ -2,7 +2,7 @@ import { Code } from '@kindred/contracts/second-factor';
 import { z } from 'zod/mini';
 import { Button } from '../../components/button';
 import { CodeField } from '../../components/code-field';
-import type { Suspension } from '../../lib/objections';
+import type { Suspension } from '../../lib/appeals';
 import { useCheckedForm } from '../../lib/use-checked-form';
 import { EntryScreen } from './entry-screen';
 import { useSecondStep } from './use-second-step';

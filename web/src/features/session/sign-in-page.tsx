@@ -6,7 +6,7 @@ import { EmailField } from '../../components/email-field';
 import { Loading } from '../../components/loading';
 import { PasswordField } from '../../components/password-field';
 import { TextLink } from '../../components/text-link';
-import { forgetObjections, suspension } from '../../lib/objections';
+import { forgetAppeals, suspension } from '../../lib/appeals';
 import { orNothing } from '../../lib/or-nothing';
 import { useStore } from '../../lib/store';
 import { useCheckedForm } from '../../lib/use-checked-form';
@@ -24,7 +24,7 @@ export function SignInPage() {
 
   function startAgain() {
     setChallenge(null);
-    forgetObjections();
+    forgetAppeals();
   }
 
   if (suspended) {

@@ -1,7 +1,7 @@
 import { Statement, ToldWhileSuspended } from '@kindred/contracts/statements';
 import { Button } from '../../components/button';
-import type { Suspension } from '../../lib/objections';
-import { Objection } from '../statements/objection';
+import type { Suspension } from '../../lib/appeals';
+import { AppealSection } from '../statements/appeal-section';
 import { StatementText, whatOf } from '../statements/statement-text';
 import { EntryScreen } from './entry-screen';
 
@@ -39,7 +39,7 @@ function Told({ statement, appealToken, outcome }: ToldProps) {
       <StatementText statement={statement} />
       {outcome && <StatementText statement={outcome} />}
       {!outcome && (appealToken || !statement.canAppeal) && (
-        <Objection statement={statement} by={{ appealToken: appealToken ?? undefined }} />
+        <AppealSection statement={statement} by={{ appealToken: appealToken ?? undefined }} />
       )}
     </section>
   );

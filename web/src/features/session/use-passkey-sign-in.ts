@@ -2,7 +2,7 @@ import { signInWithPasskey, startPasskeySignIn } from '@kindred/contracts/sessio
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { messageOf, suspensionOf } from '../../lib/api-error';
-import type { Suspension } from '../../lib/objections';
+import type { Suspension } from '../../lib/appeals';
 import { reportFailure } from '../../lib/report-failure';
 import { wordsOf } from '../passkeys/authenticator-error';
 import { useWelcome } from './use-welcome';

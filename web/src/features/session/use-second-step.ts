@@ -2,8 +2,8 @@ import { answerSecondFactor } from '@kindred/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf, suspensionOf } from '../../lib/api-error';
+import type { Suspension } from '../../lib/appeals';
 import { isAboutField } from '../../lib/field-refusals';
-import type { Suspension } from '../../lib/objections';
 import { reportFailure } from '../../lib/report-failure';
 import { useWelcome } from './use-welcome';
 

@@ -2,7 +2,7 @@ import { signIn } from '@kindred/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { ApiError, challengeOf, messageOf, suspensionOf } from '../../lib/api-error';
-import type { Suspension } from '../../lib/objections';
+import type { Suspension } from '../../lib/appeals';
 import { reportFailure } from '../../lib/report-failure';
 import { useWelcome } from './use-welcome';
 

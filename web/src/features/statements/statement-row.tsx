@@ -1,7 +1,7 @@
 import type { Statement } from '@kindred/contracts/statements';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Objection } from './objection';
+import { AppealSection } from './appeal-section';
 import { dayOf, Reasons, whatOf } from './statement-text';
 
 /** A decision by what and when; opened, why, and the way to object. */
@@ -30,7 +30,7 @@ export function StatementRow({ statement }: { statement: Statement }) {
         {isOpen && (
           <div className="animate-fade space-y-5 px-5 pt-1 pb-6">
             <Reasons statement={statement} />
-            <Objection statement={statement} by={{ noticeId: statement.id }} />
+            <AppealSection statement={statement} by={{ noticeId: statement.id }} />
           </div>
         )}
       </div>

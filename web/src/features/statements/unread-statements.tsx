@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { Loading } from '../../components/loading';
 import { Page } from '../../components/page';
 import { RootMark } from '../../components/root-mark';
-import { Objection } from './objection';
+import { AppealSection } from './appeal-section';
 import { dayOf, StatementText } from './statement-text';
 import { useMarkStatementRead, useStatements } from './use-statements';
 
@@ -39,7 +39,7 @@ function UnreadStatement({ statement, isBusy, understand }: UnreadStatementProps
       <p className="mt-2 mb-6 text-muted">Decided on {dayOf(statement)}</p>
       <StatementText statement={statement} />
       <div className="mt-6 space-y-3">
-        <Objection statement={statement} by={{ noticeId: statement.id }} />
+        <AppealSection statement={statement} by={{ noticeId: statement.id }} />
         <Button isBusy={isBusy} onClick={understand} className="w-full">
           I understand
         </Button>

@@ -2,7 +2,7 @@ import { type Appeal, appeal, listStatements, markStatementRead } from '@kindred
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';
-import { keepObjection } from '../../lib/objections';
+import { keepAppeal } from '../../lib/appeals';
 import { pagesOf } from '../../lib/pages';
 import { reportFailure } from '../../lib/report-failure';
 
@@ -33,7 +33,7 @@ export function useAppeal(statementId: string) {
   return useMutation({
     mutationFn: (input: Appeal) => api(appeal, input),
     onSuccess: () => {
-      keepObjection(statementId, '');
+      keepAppeal(statementId, '');
       return queries.invalidateQueries({ ...statementsQuery, refetchType: 'none' });
     },
     onError: (error) => {

@@ -3,11 +3,11 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button';
 import { codeOf } from '../../lib/api-error';
-import { keptObjection } from '../../lib/objections';
+import { keptAppeal } from '../../lib/appeals';
 import { AppealForm } from './appeal-form';
 import { useAppeal } from './use-statements';
 
-type ObjectionProps = {
+type AppealSectionProps = {
   statement: Statement;
   /** What names the decision: the statement for who is signed in, a token for who may not sign in. */
   by: Pick<Appeal, 'noticeId' | 'appealToken'>;
@@ -32,9 +32,9 @@ const refusals = new Map<string | undefined, string>([
 ]);
 
 /** The way to object to a decision, or why there is none any more; nothing where there is nothing to object to. */
-export function Objection({ statement, by }: ObjectionProps) {
+export function AppealSection({ statement, by }: AppealSectionProps) {
   const { id } = statement;
-  const [isOpen, setIsOpen] = useState(keptObjection(id) !== '');
+  const [isOpen, setIsOpen] = useState(keptAppeal(id) !== '');
   const appeal = useAppeal(id);
   if (appeal.isSuccess) return <Said words={SENT} isNew />;
   const refusal = refusals.get(codeOf(appeal.error));
