@@ -1,5 +1,5 @@
-import { chat } from './chat.js';
-import { life } from './life.js';
-import { moderation } from './moderation.js';
+import { chat } from './chat-suite.js';
+import { life } from './life-suite.js';
+import { moderation } from './moderation-suite.js';
 
 export const suites = [chat, life, moderation];

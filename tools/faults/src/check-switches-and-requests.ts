@@ -4,7 +4,7 @@ import type { Attempted } from './history.js';
 import { mayStand } from './judge.js';
 
 /** A sentence for each choice that does not stand as it was acknowledged. */
-export function checkChoices(attempts: Attempted<Action>[], found: Found[]): string[] {
+export function checkSwitchesAndRequests(attempts: Attempted<Action>[], found: Found[]): string[] {
   return [...checkSwitches(attempts, found), ...checkRequests(attempts, found)];
 }
 

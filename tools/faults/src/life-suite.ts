@@ -10,10 +10,10 @@ import type { Random } from '@kindred/testing/random';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { type Action, checkActions } from './check-actions.js';
-import { checkChats } from './check-chats.js';
-import { checkChoices } from './check-choices.js';
+import { checkDeletedConversations } from './check-deleted-conversations.js';
 import { checkHiding } from './check-hiding.js';
 import { checkPlaces } from './check-places.js';
+import { checkSwitchesAndRequests } from './check-switches-and-requests.js';
 import { readFinalState } from './final-state.js';
 import type { History } from './history.js';
 import type { Victim } from './nemesis.js';
@@ -87,10 +87,10 @@ async function judge(stack: Stack, users: SimulatedUser[], acquaintances: Member
   const { problems, chats, choices, ...state } = await readFinalState(stack, bucket, users, acquaintances);
   return [
     ...checkActions(attempts, state),
-    ...checkChoices(attempts, state.found),
+    ...checkSwitchesAndRequests(attempts, state.found),
     ...checkHiding(attempts, choices.hiding),
     ...checkPlaces(attempts, choices.whereabouts),
-    ...checkChats(attempts, chats),
+    ...checkDeletedConversations(attempts, chats),
     ...problems,
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, View } from './chat-call.js';
-import { check } from './check-chat.js';
+import { checkChatSuite } from './check-chat-suite.js';
 
 const attempt = (more: Partial<Attempt>): Attempt => ({
   kind: 'send',
@@ -43,20 +43,20 @@ const both = (messages: Message[]) => [view('robin', messages), view('sam', mess
 describe('the checker', () => {
   it('is content with what is as it was answered', () => {
     const attempts = [send('a', 0), send('b', 5, { outcome: 'unknown' }), send('c', 9, { outcome: 'fail' })];
-    expect(check(attempts, both([message('a')]))).toEqual([]);
-    expect(check(attempts, both([message('a'), message('b')]))).toEqual([]);
+    expect(checkChatSuite(attempts, both([message('a')]))).toEqual([]);
+    expect(checkChatSuite(attempts, both([message('a'), message('b')]))).toEqual([]);
   });
 
   it('is content with what is unsent, answered and reacted to', () => {
     const attempts = [send('a', 0), unsend('a'), reply, react('👍', 3)];
-    expect(check(attempts, both([message('a', gone), quoting(true)]))).toEqual([]);
+    expect(checkChatSuite(attempts, both([message('a', gone), quoting(true)]))).toEqual([]);
     const changed = [send('a', 0), react('👍', 3), react('🔥', 4), react(null, 5)];
-    expect(check(changed, both([message('a')]))).toEqual([]);
-    expect(check([send('a', 0), react('👍', 3)], both([message('a', thumb)]))).toEqual([]);
+    expect(checkChatSuite(changed, both([message('a')]))).toEqual([]);
+    expect(checkChatSuite([send('a', 0), react('👍', 3)], both([message('a', thumb)]))).toEqual([]);
   });
 
   it('is content when what has vanished is gone, and the quote of it', () => {
-    expect(check([send('a', 0), expire('a'), reply], both([message('b')]))).toEqual([]);
+    expect(checkChatSuite([send('a', 0), expire('a'), reply], both([message('b')]))).toEqual([]);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('the checker', () => {
       both([message('a')]),
     ],
   ])('finds %s', (_, attempts, views) => {
-    expect(check(attempts, views).length).toBeGreaterThan(0);
+    expect(checkChatSuite(attempts, views).length).toBeGreaterThan(0);
   });
 
   it('lets through what was under way when the block came or when it was taken back', () => {
@@ -107,6 +107,6 @@ describe('the checker', () => {
       outcome: 'unknown',
     });
     const attempts = [send('a', 19), block, unblock, send('b', 30)];
-    expect(check(attempts, both([message('a'), message('b')]))).toEqual([]);
+    expect(checkChatSuite(attempts, both([message('a'), message('b')]))).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, View } from './chat-call.js';
-import { checkChanges } from './check-changes.js';
 import { checkOwnConversations, isCleared } from './check-own-conversations.js';
+import { checkUnsendsAndReactions } from './check-unsends-and-reactions.js';
 import { checkVanishing } from './check-vanishing.js';
 import { checkViewing } from './check-viewing.js';
 import { acknowledgedAt, begunAt, checkOnce } from './judge.js';
 
 /** A sentence for each broken promise. */
-export function check(attempts: Attempt[], views: View[]): string[] {
+export function checkChatSuite(attempts: Attempt[], views: View[]): string[] {
   const sends = bySend(attempts);
   const expired = new Set(attempts.filter(({ kind }) => kind === 'expire').map(({ messageId }) => messageId));
   const whole = views.filter((view) => !isCleared(view, attempts));
   return [
     ...whole.flatMap((view) => checkStored(view, sends, expired)),
     ...views.flatMap((view) => checkExpired(view, expired)),
-    ...views.flatMap((view) => checkChanges(view, attempts)),
+    ...views.flatMap((view) => checkUnsendsAndReactions(view, attempts)),
     ...whole.flatMap((view) => checkVanishing(view, attempts)),
     ...whole.flatMap((view) => checkViewing(view, attempts)),
     ...views.flatMap(checkOwnAccount),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Action } from './check-actions.js';
-import { checkChats } from './check-chats.js';
+import { checkDeletedConversations } from './check-deleted-conversations.js';
 import type { Attempted, AttemptOutcome } from './history.js';
 
 const tried = (
@@ -16,7 +16,7 @@ const check = (attempts: Attempted<Action>[], ofRobin: string[], ofSam: string[]
     { by: 'robin', shown: ofRobin },
     { by: 'sam', shown: ofSam },
   ];
-  return checkChats(attempts, [{ id: 'c', stored: ['old', 'new'], views }]);
+  return checkDeletedConversations(attempts, [{ id: 'c', stored: ['old', 'new'], views }]);
 };
 
 const both = ['old', 'new'];

@@ -8,7 +8,7 @@ import type { Attempted } from './history.js';
 export type Chat = { id: string; stored: string[]; views: { by: string; shown: string[] }[] };
 
 /** Whoever deleted a conversation for themselves sees the end of it that came since; the other member sees all. */
-export function checkChats(attempts: Attempted<Action>[], chats: Chat[]): string[] {
+export function checkDeletedConversations(attempts: Attempted<Action>[], chats: Chat[]): string[] {
   const sends = Map.groupBy(attempts, ({ kind, thing }) => `${kind} ${thing}`);
   return chats.flatMap(({ id, stored, views }) => {
     const messages = stored.map((name) => ({ name, seen: name, attempts: sends.get(`send ${name}`) ?? [] }));

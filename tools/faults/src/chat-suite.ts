@@ -10,7 +10,7 @@ import { startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { ChatActor } from './chat-actor.js';
 import type { ChatCall } from './chat-call.js';
-import { check } from './check-chat.js';
+import { checkChatSuite } from './check-chat-suite.js';
 import { checkLeft } from './check-left.js';
 import { FastClock } from './fast-clock.js';
 import type { History } from './history.js';
@@ -93,7 +93,7 @@ async function judge(people: ChatActor[], clock: FastClock, { attempts }: Histor
   const views = (await Promise.all(people.map((person) => person.views(true)))).flatMap((view) => view ?? []);
   const left = await leftViews();
   for (const person of people) person.leave();
-  return [...check(attempts, views), ...checkLeft(left, attempts)];
+  return [...checkChatSuite(attempts, views), ...checkLeft(left, attempts)];
 }
 
 /** Waits up to a minute; the checker finds what is still wrong then. */

@@ -2,13 +2,13 @@ import type { Message } from '@kindred/contracts/chat';
 import type { Member } from '@kindred/testing/member';
 import { pagesOf } from '@kindred/testing/pages';
 import type pg from 'pg';
-import type { Chat } from './check-chats.js';
+import type { Chat } from './check-deleted-conversations.js';
 
 /**
  * The conversations between these members in which something was said: what is stored, and what each sees through the public API.
  * Any other may be missing for who did not open it.
  */
-export async function readChats(db: pg.Pool, members: Member[]): Promise<Chat[]> {
+export async function readConversations(db: pg.Pool, members: Member[]): Promise<Chat[]> {
   const { rows } = await db.query(
     `select c.id, array[c.user1_id, c.user2_id] as "memberIds",
       array(select m.client_id::text from chat.messages m where m.conversation_id = c.id order by m.sequence) as stored

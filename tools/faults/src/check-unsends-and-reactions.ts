@@ -3,7 +3,7 @@ import type { Attempt, View } from './chat-call.js';
 import { mayBeSo } from './judge.js';
 
 /** Unsendings and reactions: what was acknowledged holds, what nobody asked for is not there. */
-export function checkChanges({ by, messages }: View, attempts: Attempt[]): string[] {
+export function checkUnsendsAndReactions({ by, messages }: View, attempts: Attempt[]): string[] {
   return messages.flatMap((message) => [
     ...checkUnsent(message, attempts, messages).map((problem) => `${problem}, as ${by} sees it`),
     ...checkReactions(message, attempts).map((problem) => `${problem}, as ${by} sees it`),
