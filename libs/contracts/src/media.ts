@@ -15,9 +15,6 @@ export const photoLimits = {
   claimSeconds: 30,
 } as const;
 
-/** The widths of a photo in pixels; a smaller original is not enlarged. */
-export const photoWidths = [320, 640, 1280] as const;
-
 /** Every member may see a profile photo, the two members of a conversation its chat photos and voice messages. */
 export const UploadPurpose = z.enum(['profile', 'chat', 'voice']);
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import { checkChatPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
 import { checkVoice, claimVoice } from '@kindred/contracts/voices';
 import { call } from '@kindred/kit/call';
 import { silence } from '@kindred/testing/recordings';
 import { until } from '@kindred/testing/until';
-import { fileNameOf } from '../src/bucket/object-names.js';
 import { answerMembers } from './answer-members.js';
 import { plain, small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';

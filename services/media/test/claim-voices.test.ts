@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
+import { fileNameOf, recordingObjectOf } from '@kindred/contracts/file-urls';
 import { checkChatPhoto, exportChatPhotos, getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
 import { findHiddenFiles } from '@kindred/contracts/own-conversations';
 import { copyHeldPhoto, holdPhoto } from '@kindred/contracts/reports';
@@ -10,7 +11,6 @@ import { call } from '@kindred/kit/call';
 import { silence } from '@kindred/testing/recordings';
 import { until } from '@kindred/testing/until';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
-import { fileNameOf, recordingObjectOf } from '../src/bucket/object-names.js';
 import { answerMembers } from './answer-members.js';
 import { SECRET, small } from './files.js';
 import { aac, aacInWebm, formats, opus, recorded, repeatedMp4 } from './recordings.js';

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import { sealChatPhoto, startUpload } from '@kindred/contracts/media';
 import { copyHeldPhoto, holdPhoto, releasePhoto } from '@kindred/contracts/reports';
 import { sweepSealedPhotos } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import sharp from 'sharp';
-import { fileNameOf } from '../src/bucket/object-names.js';
 import { COPY_BYTES } from '../src/photos/file-copy.js';
 import { answerMembers } from './answer-members.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';

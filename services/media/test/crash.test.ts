@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import { connectObjectStore } from '@kindred/kit/object-store';
 import { type Member, newMember } from '@kindred/testing/member';
 import { upload } from '@kindred/testing/photos';
@@ -9,7 +10,7 @@ import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
-import { fileNameOf, objectsOf } from '../src/bucket/object-names.js';
+import { objectsOf } from '../src/bucket/object-names.js';
 import { plain } from './files.js';
 
 /** A proxy of the store that kills the media service before or after its nth request is forwarded. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import { deletePhoto, getPhotoAccess, photoAccessChanged } from '@kindred/contracts/media';
 import { copyHeldPhoto, type HoldPhoto, holdPhoto, holdReportedPhotos, releasePhoto } from '@kindred/contracts/reports';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
-import { fileNameOf } from '../src/bucket/object-names.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 

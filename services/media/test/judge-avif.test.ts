@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import sharp from 'sharp';
-import { fileNameOf } from '../src/bucket/object-names.js';
 import { alpha, avifOf, grid, overlay, picture, sized } from './avif-files.js';
 import { halves, plain, SECRET } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';

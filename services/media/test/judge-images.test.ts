@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import sharp from 'sharp';
-import { fileNameOf } from '../src/bucket/object-names.js';
 import { animation, bomb, chunksOf, halves, isRed, pixel, plain, SECRET, tellingJpeg, telltalePng } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 

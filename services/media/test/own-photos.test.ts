@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import {
   checkChatPhoto,
   exportChatPhotos,
@@ -12,7 +13,6 @@ import {
 import { call } from '@kindred/kit/call';
 import { publishLive } from '@kindred/kit/publish-live';
 import { until } from '@kindred/testing/until';
-import { fileNameOf } from '../src/bucket/object-names.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import { until } from '@kindred/testing/until';
-import { fileNameOf } from '../src/bucket/object-names.js';
 import { type HeldBucket, startOnHeldBucket } from './held-bucket.js';
 
 let bucket: HeldBucket;

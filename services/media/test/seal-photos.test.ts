@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import { exportChatPhotos, getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
 import { copyHeldPhoto, holdPhoto, releasePhoto } from '@kindred/contracts/reports';
 import { sweepSealedPhotos } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
-import { fileNameOf } from '../src/bucket/object-names.js';
 import { answerMembers } from './answer-members.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';

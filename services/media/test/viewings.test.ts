@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import { checkChatPhoto, getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
 import { giveBackPhoto, withholdPhoto } from '@kindred/contracts/moderation';
 import { findViewing, prepareViewing } from '@kindred/contracts/view-once';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import { DataSource } from 'typeorm';
-import { fileNameOf } from '../src/bucket/object-names.js';
 import { insertViewing } from '../src/viewings/viewings.queries.js';
 import { answerMembers } from './answer-members.js';
 import { small } from './files.js';

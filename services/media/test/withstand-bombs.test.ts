@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fileNameOf } from '../src/bucket/object-names.js';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import { alpha, avifOf, overlay, picture } from './avif-files.js';
 import { watchDecoders } from './decoders.js';
 import { plain } from './files.js';

@@ -1,4 +1,4 @@
-import { photoWidths } from '@kindred/contracts/media';
+import { fileNameOf, objectOf, photoWidths } from '@kindred/contracts/file-urls';
 import { mailsTo } from '@kindred/testing/mails';
 import type { Member } from '@kindred/testing/member';
 import { objectNames } from '@kindred/testing/object-names';
@@ -90,8 +90,6 @@ async function problemsOfObjects(world: Stack['world'], bucket: string, db: pg.P
   const planned = async () => (await db.query('update media.removals set due_at = now()')).rowCount;
   await until(planned, (count) => count === 0, CONVERGE_MS).catch(() => undefined);
   const { rows } = await db.query('select image_url as url from media.user_photos');
-  const named = rows.flatMap(({ url }) =>
-    photoWidths.map((width) => url.replace(/^\/media\/(.*)\.webp$/, `photos/$1/${width}.webp`)),
-  );
+  const named = rows.flatMap(({ url }) => photoWidths.map((width) => objectOf(fileNameOf(url), width)));
   return checkObjects(await objectNames(world, bucket), named);
 }

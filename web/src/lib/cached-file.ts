@@ -1,5 +1,5 @@
+import { photoWidths } from '@kindred/contracts/file-urls';
 import { PHOTO_CACHE } from './photo-cache';
-import { photoWidths } from './photo-sources';
 import { retry } from './retry';
 
 /** After how long, in milliseconds, what was unsent is not served any more. */

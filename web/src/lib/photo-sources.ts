@@ -1,5 +1,5 @@
-/** In pixels; the sizes that a photo is stored in. */
-export const photoWidths = [320, 640, 1280] as const;
+import type { photoWidths } from '@kindred/contracts/file-urls';
+
 type Width = (typeof photoWidths)[number];
 
 /** The stored sizes of a photo among which the browser chooses, as an image's `src` and `srcSet`. Widths in pixels. */

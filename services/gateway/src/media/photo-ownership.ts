@@ -10,9 +10,6 @@ export type PhotoOwnership = {
   conversationId?: string | null | undefined;
 };
 
-/** The address of a photo, or of a recording, whose name ends with `.m4a`. */
-export const fileUrlOf = (name: string) => `/media/${name}${name.endsWith('.m4a') ? '' : '.webp'}`;
-
 /** The user whose visibility to the viewer decides; null for the viewer's own profile photo. */
 export function counterpartOf({ ownerId, readerIds }: PhotoOwnership, viewerId: string): string | null {
   if (ownerId !== viewerId) return ownerId;

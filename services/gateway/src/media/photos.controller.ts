@@ -1,5 +1,5 @@
 import { invalidWidth, notFound } from '@kindred/contracts/errors';
-import { photoWidths } from '@kindred/contracts/media';
+import { objectOf, photoWidths } from '@kindred/contracts/file-urls';
 import { CONFIG } from '@kindred/kit/foundation';
 import { connectObjectStore } from '@kindred/kit/object-store';
 import { Controller, Get, Inject, Options, Req, Res, UseGuards } from '@nestjs/common';
@@ -60,7 +60,7 @@ export class PhotosController {
     response.setHeader('ETag', etag);
     if (request.headers['if-none-match'] === etag) return response.status(304).end();
     if (!width) return this.recordings.send(name, request, response);
-    const photo = await this.store.getObject(this.config.S3_BUCKET, `photos/${name}/${width}.webp`).catch(refuse);
+    const photo = await this.store.getObject(this.config.S3_BUCKET, objectOf(name, width)).catch(refuse);
     await send(photo, response);
   }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { recordingObjectOf } from '@kindred/contracts/file-urls';
 import { CONFIG } from '@kindred/kit/foundation';
 import { connectObjectStore } from '@kindred/kit/object-store';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,7 +19,7 @@ export class Recordings {
 
   /** A recording never changes under its name, so the name is a strong ETag. */
   async send(name: string, request: Request, response: Response) {
-    const key = `voices/${name}`;
+    const key = recordingObjectOf(name);
     const { size } = await this.store.statObject(this.config.S3_BUCKET, key).catch(refuse);
     const range = writeRange(request, response, size);
     if (range === 'unsatisfiable') return response.end();

@@ -1,9 +1,9 @@
+import { fileUrlOf } from '@kindred/contracts/file-urls';
 import { checkPhotoShown } from '@kindred/contracts/message-requests';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Lru } from '@kindred/kit/lru';
 import { Injectable } from '@nestjs/common';
-import { fileUrlOf } from './photo-ownership.js';
 
 const CACHE_MS = 60_000;
 const MAX_PHOTOS = 20_000;

@@ -1,9 +1,10 @@
+import { fileUrlOf } from '@kindred/contracts/file-urls';
 import { findHiddenFiles } from '@kindred/contracts/own-conversations';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { askOnce, Lru } from '@kindred/kit/lru';
 import { Injectable } from '@nestjs/common';
-import { fileUrlOf, type PhotoOwnership } from './photo-ownership.js';
+import type { PhotoOwnership } from './photo-ownership.js';
 
 const CACHE_MS = 60_000;
 const MAX_FILES = 20_000;

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { notFound } from '@kindred/contracts/errors';
+import { objectOf } from '@kindred/contracts/file-urls';
 import { findViewing, showViewing } from '@kindred/contracts/view-once';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -34,7 +35,7 @@ export class ViewingsService {
     const viewerId = requireUserId(request);
     const { name, ownerId } = await call(this.bus, findViewing, { token }, viewerId);
     if (!(await this.visibilities.of(viewerId, ownerId)).isVisible) throw notFound();
-    const photo = await this.store.getObject(this.config.S3_BUCKET, `photos/${name}/1280.webp`).catch(refuse);
+    const photo = await this.store.getObject(this.config.S3_BUCKET, objectOf(name, 1280)).catch(refuse);
     return new FileAnswer('image/webp', await buffer(photo));
   }
 }

@@ -1,8 +1,8 @@
 import type { AccountChanged } from '@kindred/contracts/auth';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { fileNameOf } from '../bucket/object-names.js';
 import type { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { deleteChatPhotosOf } from '../photos/chat-photos.queries.js';
 import { ExportedFilesService } from '../photos/exported-files.service.js';

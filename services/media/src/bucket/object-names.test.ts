@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileNameOf, fileUrlOf, isFileUrl, isRecording, newName, newRecordingName, objectsOf } from './object-names.js';
+import { fileNameOf, fileUrlOf, isFileUrl, isRecording } from '@kindred/contracts/file-urls';
+import { newName, newRecordingName, objectsOf } from './object-names.js';
 
 describe('a photo', () => {
   it('has a name that contains its shape and nothing else', () => {

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { photoWidths } from '@kindred/contracts/media';
-
-const ADDRESS = /^\/media\/[\w-]+\.(webp|m4a)$/;
-const RECORDING = '.m4a';
+import { isRecording, objectOf, photoWidths, recordingObjectOf } from '@kindred/contracts/file-urls';
 
 /** 192 random bits as text for a URL. */
 export function randomName() {
@@ -13,24 +10,7 @@ export function randomName() {
 export const newName = ({ width, height }: { width: number; height: number }) => `${randomName()}-${width}x${height}`;
 
 /** A recording's name that cannot be guessed. Its end tells it from a photo's. */
-export const newRecordingName = () => randomName() + RECORDING;
-
-export const isRecording = (name: string) => name.endsWith(RECORDING);
-
-/** The public path of the photo or recording with this name. */
-export const fileUrlOf = (name: string) => `/media/${name}${isRecording(name) ? '' : '.webp'}`;
-
-/** Whether this may be an address that `fileUrlOf` made. */
-export const isFileUrl = (address: string) => ADDRESS.test(address);
-
-/** The name in a path that `fileUrlOf` made. */
-export const fileNameOf = (address: string) => address.slice('/media/'.length).replace(/\.webp$/, '');
-
-/** The key of the object that has a photo in one width. */
-export const objectOf = (name: string, width: number) => `photos/${name}/${width}.webp`;
-
-/** The key of the object that has a recording. */
-export const recordingObjectOf = (name: string) => `voices/${name}`;
+export const newRecordingName = () => `${randomName()}.m4a`;
 
 /** The key of the sealed copy of a photo or recording. */
 export const sealedObjectOf = (name: string) => `sealed/${name}`;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { photoLimit, uploadMissing } from '@kindred/contracts/errors';
+import { fileUrlOf } from '@kindred/contracts/file-urls';
 import { photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { violates } from '@kindred/kit/database-errors';
 import type { Reply } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { fileUrlOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { sendBy } from '../photos/chat-photos.queries.js';
 import { PhotoFiles } from '../photos/photo-files.service.js';

@@ -1,7 +1,7 @@
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { fileNameOf } from '../bucket/object-names.js';
 import { deleteUnused } from '../photos/chat-photos.queries.js';
 import { RemovalsService } from '../removals/removals.service.js';
 

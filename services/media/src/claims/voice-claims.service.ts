@@ -1,11 +1,11 @@
 import { recordingMissing } from '@kindred/contracts/errors';
+import { fileUrlOf } from '@kindred/contracts/file-urls';
 import type { ClaimVoice, Voice } from '@kindred/contracts/voices';
 import { violates } from '@kindred/kit/database-errors';
 import type { Reply } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { fileUrlOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { sendBy } from '../photos/chat-photos.queries.js';
 import { PhotoFiles } from '../photos/photo-files.service.js';

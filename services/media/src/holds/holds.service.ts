@@ -1,11 +1,11 @@
 import { photoMissing } from '@kindred/contracts/errors';
+import { fileNameOf, fileUrlOf, isFileUrl } from '@kindred/contracts/file-urls';
 import type { CopyHeldPhoto, HoldPhoto, HoldReportedPhotos } from '@kindred/contracts/reports';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { unlessMissing } from '@kindred/kit/unless-missing';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { fileNameOf, fileUrlOf, isFileUrl } from '../bucket/object-names.js';
 import { COPY_BYTES, copyOfFile } from '../photos/file-copy.js';
 import { lockSealed } from '../sealed-photos/sealed-photos.queries.js';
 import { SealedPhotosService } from '../sealed-photos/sealed-photos.service.js';

@@ -1,5 +1,6 @@
 import { tooManyPixels, unreadableImage, unsupportedImage } from '@kindred/contracts/errors';
-import { photoLimits, photoWidths } from '@kindred/contracts/media';
+import { photoWidths } from '@kindred/contracts/file-urls';
+import { photoLimits } from '@kindred/contracts/media';
 import { Injectable } from '@nestjs/common';
 import { pixelsOfAvif } from './avif.js';
 import type { ImageDone } from './decoder-process.js';

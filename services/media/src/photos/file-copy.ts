@@ -1,4 +1,4 @@
-import { isRecording, objectOf, recordingObjectOf } from '../bucket/object-names.js';
+import { isRecording, objectOf, recordingObjectOf } from '@kindred/contracts/file-urls';
 
 /** The widths of a copy. */
 const [WIDE, NARROW] = [640, 320];

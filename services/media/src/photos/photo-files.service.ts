@@ -1,8 +1,9 @@
 import { photoTookTooLong } from '@kindred/contracts/errors';
+import { objectOf, recordingObjectOf } from '@kindred/contracts/file-urls';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { newName, newRecordingName, objectOf, ownerOf, recordingObjectOf } from '../bucket/object-names.js';
+import { newName, newRecordingName, ownerOf } from '../bucket/object-names.js';
 import { Images } from '../images/images.service.js';
 import { Recordings } from '../images/recordings.service.js';
 import { RemovalsService } from '../removals/removals.service.js';

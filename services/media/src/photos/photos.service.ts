@@ -1,4 +1,5 @@
 import { photoMissing } from '@kindred/contracts/errors';
+import { fileNameOf, fileUrlOf } from '@kindred/contracts/file-urls';
 import {
   type ChangePhoto,
   type CheckChatPhoto,
@@ -11,7 +12,6 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod/mini';
-import { fileNameOf, fileUrlOf } from '../bucket/object-names.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { decideViewOnce, shownChatPhoto } from './chat-photos.queries.js';
 import { withChange, withoutPhoto } from './photo.js';

@@ -1,3 +1,4 @@
+import { fileNameOf, isFileUrl } from '@kindred/contracts/file-urls';
 import { photoAccessChanged } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { CONFIG } from '@kindred/kit/foundation';
@@ -8,7 +9,7 @@ import { seal, unseal } from '@kindred/kit/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { fileNameOf, isFileUrl, sealedObjectOf } from '../bucket/object-names.js';
+import { sealedObjectOf } from '../bucket/object-names.js';
 import type { MediaConfig } from '../config.js';
 import { copyOfFile } from '../photos/file-copy.js';
 import { RemovalsService } from '../removals/removals.service.js';

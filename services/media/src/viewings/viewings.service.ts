@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { photoMissing } from '@kindred/contracts/errors';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import type { PrepareViewing } from '@kindred/contracts/view-once';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { fileNameOf, randomName } from '../bucket/object-names.js';
+import { randomName } from '../bucket/object-names.js';
 import { deleteOldViewings, insertViewing, viewingOf } from './viewings.queries.js';
 
 /** Photos of conversations that their receivers see once. */

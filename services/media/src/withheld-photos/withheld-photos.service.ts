@@ -1,4 +1,5 @@
 import { AppError } from '@kindred/contracts/app-error';
+import { fileNameOf } from '@kindred/contracts/file-urls';
 import { photoAccessChanged, photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { Bus } from '@kindred/kit/bus';
@@ -6,7 +7,6 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { fileNameOf } from '../bucket/object-names.js';
 import { withChange, withoutPhoto } from '../photos/photo.js';
 import { arrangePhotos } from '../photos/photo-lists.queries.js';
 import { PhotoListsService } from '../photos/photo-lists.service.js';

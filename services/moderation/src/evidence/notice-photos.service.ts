@@ -1,4 +1,5 @@
 import { AppError } from '@kindred/contracts/app-error';
+import { fileUrlOf, isRecording } from '@kindred/contracts/file-urls';
 import { CONFIG } from '@kindred/kit/foundation';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
@@ -48,8 +49,7 @@ export class NoticePhotoEvidence {
 
   /** Call it in the transaction that confirms the notice. */
   owe(tx: EntityManager, noticeId: string, name: string) {
-    const isRecording = name.endsWith('.m4a');
-    return oweNoticePhoto(tx, noticeId, `/media/${name}${isRecording ? '' : '.webp'}`, isRecording);
+    return oweNoticePhoto(tx, noticeId, fileUrlOf(name), isRecording(name));
   }
 
   /** Freezes the photo of a notice. What fails is tried again by the rounds. */
