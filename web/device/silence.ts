@@ -6,7 +6,7 @@ export type Own = Pick<Window & typeof globalThis, 'fetch' | 'setTimeout' | 'req
 
 /**
  * Lets nothing of the app run on: what it waits for breaks off, and it can ask for nothing, draw nothing later and go
- * nowhere. Returns the functions that it had, for who silenced it.
+ * nowhere. Returns the functions that it had, for whoever silenced it.
  */
 export function silence(): Own {
   window.dispatchEvent(new Event(SILENCE));

@@ -78,7 +78,7 @@ export async function type(page: Page, label: string, text: string) {
 /** The network is gone, as in a tunnel. */
 export const goOffline = (page: Page) => page.context().setOffline(true);
 
-/** Every answer takes three seconds to come, until the returned function takes the network away, also from who is waiting. */
+/** Every answer takes three seconds to come, until the returned function takes the network away, also from whoever is waiting. */
 export async function slowDown(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const become = (offline: boolean) =>

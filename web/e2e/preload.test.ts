@@ -69,7 +69,7 @@ it('a first visit asks for nobody; a member is asked for before the app has come
   await peopleOf(page).waitFor();
   await hasAsked(page, ['fetch /api/discover?maxAge=50&maxDistance=25&limit=12', 'link /api/auth/user']);
 
-  // What was refused to nobody is not taken for an answer to who signs in then.
+  // What was refused to nobody is not taken for an answer to whoever signs in then.
   await page.evaluate(() => localStorage.removeItem('discover-filters'));
   await forgetSession(page);
   await page.goto('/');

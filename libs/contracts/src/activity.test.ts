@@ -34,7 +34,7 @@ describe('the last activity', () => {
     }
   });
 
-  it('is not told of who does not show it', () => {
+  it('is not told of whoever does not show it', () => {
     expect(shownActivity({ lastActiveAt: now, showOnline: false }, now)).toEqual({
       isOnline: false,
       lastActiveAt: null,

@@ -14,7 +14,7 @@ export const OLDEST = 120;
 export const UNDER_AGE_DAYS = 7;
 
 /**
- * How many years somebody has lived on a day, both in UTC. Who was born on 29 February is a year older on 1 March where
+ * How many years somebody has lived on a day, both in UTC. Whoever was born on 29 February is a year older on 1 March where
  * there is no such day.
  * @param birthDate YYYY-MM-DD
  */

@@ -143,7 +143,7 @@ export const accountChanged = event(
     createdAt: Timestamp,
     sessionsValidFrom: Timestamp,
     passwordVersion: z._default(z.int(), 1),
-    /** An HMAC of the address, for who hides from it; null without an address, absent from a release before. */
+    /** An HMAC of the address, for whoever hides from it; null without an address, absent from a release before. */
     addressTag: z.nullish(EmailTag),
     /** Whether nobody else may find the account, because it has not passed the age gate. Absent from a release before. */
     awaitsWelcome: z.optional(z.boolean()),

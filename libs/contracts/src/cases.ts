@@ -7,7 +7,7 @@ import { PersonSnapshot, ReportState } from './reports.js';
 import { RuleId } from './rules.js';
 import { DecisionKind } from './statements.js';
 
-/** For how many minutes an opened case belongs to who opened it. */
+/** For how many minutes an opened case belongs to whoever opened it. */
 export const LOCK_MINUTES = 10;
 
 /** The fields of a profile that a moderator may clear. */

@@ -16,7 +16,7 @@ export const exportConversations = rpc('chat.conversation.export', {
       lastMessageAt: z.nullable(Timestamp),
       mutedUntil: z.nullish(Timestamp),
       createdAt: Timestamp,
-      /** Of who received a request. */
+      /** Of whoever received a request. */
       request: z.optional(RequestState),
       vanishAfter: z.optional(VanishAfter),
     }),

@@ -21,7 +21,7 @@ export type ReadEvidence = z.infer<typeof readEvidence.input>;
 
 /**
  * A part of the WebP of a profile photo of the person whom a case is about, as media has it now, whoever that person shows it
- * to. It is for who may read the evidence of the case, and each look is written down and counted as those are.
+ * to. It is for whoever may read the evidence of the case, and each look is written down and counted as those are.
  * @throws missing also for a photo of somebody else, conflict `locked` or `case_closed`, limited
  */
 export const readCasePhoto = rpc('moderation.case-photo.read', {

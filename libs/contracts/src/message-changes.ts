@@ -18,7 +18,7 @@ export const unsendMessage = rpc('chat.message.unsend', {
 });
 
 /**
- * The caller's one reaction to a message; null takes it back. @throws missing as for sending, conflict `message_unsent`, and `request_unanswered` for who has
+ * The caller's one reaction to a message; null takes it back. @throws missing as for sending, conflict `message_unsent`, and `request_unanswered` for whoever has
  * not accepted a request
  */
 export const reactToMessage = rpc('chat.message.react', {

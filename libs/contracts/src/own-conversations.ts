@@ -12,7 +12,7 @@ export const MUTED_ALWAYS = '9999-12-31T00:00:00.000Z';
 
 /**
  * Mutes a conversation for the caller: it calls for no attention, and is not in the sum of unread messages. The other is
- * told nothing. @throws missing for who is not a member
+ * told nothing. @throws missing for whoever is not a member
  */
 export const muteConversation = rpc('chat.conversation.mute', {
   http: 'PUT /api/conversations/:conversationId/mute',
@@ -23,7 +23,7 @@ export type MuteConversation = z.infer<typeof muteConversation.input>;
 
 /**
  * Deletes for the caller all that is in a conversation now, whether the other blocked them or left. It is in no list until
- * another message comes. The other keeps everything and is told nothing. @throws missing for who is not a member
+ * another message comes. The other keeps everything and is told nothing. @throws missing for whoever is not a member
  */
 export const deleteConversation = rpc('chat.conversation.delete-for-me', {
   http: 'DELETE /api/conversations/:conversationId',

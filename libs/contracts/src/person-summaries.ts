@@ -4,7 +4,7 @@ import { Id, Timestamp } from './fields.js';
 
 /**
  * The fields of a person that are shown with a conversation or a tap. `isGone`, in a conversation: the account is deleted, or hides
- * from who asks. Anybody may have the name that is shown then.
+ * from whoever asks. Anybody may have the name that is shown then.
  */
 export const PersonSummary = z.object({
   id: Id,

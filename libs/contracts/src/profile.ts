@@ -134,7 +134,7 @@ export const OwnProfile = z.object({
   /** Whether others are told what was read, and that somebody types: only between two who both say so. */
   showRead: z._default(z.boolean(), true),
   showTyping: z._default(z.boolean(), true),
-  /** Of who is in a country whose law punishes them: which one (ISO 3166-1 alpha-2), the law in a line, whether it was read. */
+  /** Of whoever is in a country whose law punishes them: which one (ISO 3166-1 alpha-2), the law in a line, whether it was read. */
   placeRule: z._default(z.nullable(z.object({ country: z.string(), law: z.string(), isRead: z.boolean() })), null),
   shareLocation: z.boolean(),
   notifyMessages: z.boolean(),

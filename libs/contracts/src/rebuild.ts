@@ -34,5 +34,5 @@ export const listWriters = rpc('chat.conversation.list-writers', {
   }),
 });
 
-/** Stores for a page of conversations that who wrote may be seen by who read. */
+/** Stores for a page of conversations that whoever wrote may be seen by whoever read. */
 export const rebuildContacts = rpc('profile.contact.rebuild', { ...page, timeoutSeconds: 30 });

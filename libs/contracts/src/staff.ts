@@ -24,7 +24,7 @@ export const showEvidence = rpc('gateway.staff.evidence', {
   output: z.unknown(),
 });
 
-/** A profile photo of the person whom a case is about, as a WebP image. It is for who may see the evidence of the case. Each look is written down. */
+/** A profile photo of the person whom a case is about, as a WebP image. It is for whoever may see the evidence of the case. Each look is written down. */
 export const showCasePhoto = rpc('gateway.case-photo.show', {
   http: 'GET /api/staff/cases/:caseId/photos/:photoId',
   input: z.object({ caseId: Id, photoId: Id }),

@@ -35,10 +35,10 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** So many decisions of one case are told to who cannot sign in. */
+/** So many decisions of one case are told to whoever cannot sign in. */
 export const MOST_TOLD = 20;
 
-/** Statements for who cannot sign in, each with a token to object with while that can be done, and how it was decided. */
+/** Statements for whoever cannot sign in, each with a token to object with while that can be done, and how it was decided. */
 export const ToldWhileSuspended = z
   .array(z.object({ statement: Statement, appealToken: z.nullable(z.string()), outcome: z.nullable(Statement) }))
   .check(z.maxLength(MOST_TOLD));

@@ -7,7 +7,7 @@ import { VanishAfter } from './vanish-after.js';
 /**
  * Says after how many hours messages vanish that are sent from now on. Either member may; a message with `notice` says so in the
  * conversation. The same value again changes nothing.
- * @throws missing as for sending, conflict `request_unanswered` for who has not accepted a request
+ * @throws missing as for sending, conflict `request_unanswered` for whoever has not accepted a request
  */
 export const setVanishing = rpc('chat.conversation.set-vanishing', {
   http: 'PATCH /api/conversations/:conversationId',

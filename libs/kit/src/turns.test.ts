@@ -84,7 +84,7 @@ describe('turns', () => {
     expect(refused.slice(before)).toEqual([expect.stringMatching(/^m\d+ \d+ full$/)]);
   });
 
-  it('come to who goes last after everybody else, also after who comes later', async () => {
+  it('come to whoever goes last after everybody else, also after who comes later', async () => {
     const turns = turnsOf({}, (ownerId) => ownerId === 'flood');
     await ask(turns, 'sam 1', 'flood 1', 'flood 2', 'kim 1');
     await end('sam 1');

@@ -118,7 +118,7 @@ it('gives way when a migration does not get a lock, and begins again', async () 
   expect(await db.query('select name from busy')).toEqual([]);
 });
 
-/** How many wait for a lock, of those that who asks may see. */
+/** How many wait for a lock, of those that whoever asks may see. */
 async function waiting(asking: DataSource) {
   const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   return (await asking.query(text)).length;

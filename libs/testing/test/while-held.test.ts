@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** The holder of the lock has looked for who waits. */
+/** The holder of the lock has looked for whoever waits. */
 const looked = `
   select from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_blocking_pids%'`;

@@ -73,7 +73,7 @@ describe('confirming an address', () => {
     expect(await book.mailsOf(email)).toHaveLength(1);
   });
 
-  it('is refused to who is suspended, in words that tell nothing more', async () => {
+  it('is refused to whoever is suspended, in words that tell nothing more', async () => {
     const { id, token } = await withLink();
     await book.query('update users set is_blocked = true where id = $1', [id]);
     await expect(confirm(token)).rejects.toMatchObject({ kind: 'forbidden', code: 'account_suspended', detail: {} });

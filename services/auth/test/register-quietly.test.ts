@@ -51,7 +51,7 @@ it('a taken address is answered like a free one with an id that is nobody’s, a
   expect(await book.mailsOf(email)).toHaveLength(2);
 });
 
-it('an address that is kept for who had it before is answered in the same way', async () => {
+it('an address that is kept for whoever had it before is answered in the same way', async () => {
   const { id, email } = await book.register();
   const next = book.newAddress();
   await call(auth.bus, changeEmail, { password: 'secret1', email: next }, id);

@@ -124,7 +124,7 @@ it('is possible for as long as the old address is kept for its owner', async () 
   await expect(book.register(email)).resolves.toMatchObject({ email });
 });
 
-it('keeps the old address also from who registers while it is left', async () => {
+it('keeps the old address also from whoever registers while it is left', async () => {
   const { id, email } = await book.register();
   const next = book.newAddress();
   await own.ask(id, next);

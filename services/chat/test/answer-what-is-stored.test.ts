@@ -155,7 +155,7 @@ describe('a conversation that is left at that moment', () => {
     expect(await scene.rowsOf('chat', reactions, [id])).toEqual([]);
   });
 
-  it('has no message unsent by who left', async () => {
+  it('has no message unsent by whoever left', async () => {
     const { robin, id, first } = await newTalk(scene.url);
     expect(await held(id, () => unsend(robin, id, first.id), leaves(id, robin))).toMatchObject(refused);
     expect(await scene.rowsOf('chat', message('unsent_at is not null'), [id])).toEqual([]);

@@ -70,7 +70,7 @@ describe('a declined request', () => {
     expect((await sam.get(imageUrl)).status).toBe(200);
   });
 
-  it('is in the export of who declined it, without what came after, and not told in that of the sender', async () => {
+  it('is in the export of whoever declined it, without what came after, and not told in that of the sender', async () => {
     const { robin, sam, id } = await asked();
     const before = (await dataExportOf(robin)).conversations;
     await done(decline(sam, id));

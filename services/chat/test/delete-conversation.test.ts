@@ -110,7 +110,7 @@ describe('a conversation that a member deletes for themselves', () => {
     expect((await listed(sam, id))?.unreadCount ?? 0).toBe(shown.length);
   });
 
-  it('is found again by who opens it, with nothing in it', async () => {
+  it('is found again by whoever opens it, with nothing in it', async () => {
     const { robin, sam, id } = await talk();
     await clear(sam, id);
     expect(await openWith(sam, robin)).toBe(id);

@@ -96,7 +96,7 @@ describe('a muted conversation', () => {
   });
 });
 
-it('is refused for who is not a member, and for another time', async () => {
+it('is refused for whoever is not a member, and for another time', async () => {
   const { sam, id } = await talk();
   const stranger = await newMember(scene.url, 'kai');
   expect(await mute(stranger, id, 'week')).toMatchObject({ status: 404, body: { code: 'conversation_missing' } });

@@ -86,7 +86,7 @@ describe('a reaction', () => {
     expect(rows).toEqual([]);
   });
 
-  it('goes with the account of who reacted', async () => {
+  it('goes with the account of whoever reacted', async () => {
     const { robin, sam, id, message } = await talk();
     await done(react(sam, id, message.id, '👍'));
     await sam.send('DELETE', '/api/account', { password: sam.password });

@@ -9,7 +9,7 @@ import { newPair } from './requests.js';
 
 const HOUR = 3600_000;
 
-/** The answer to who asks for a message that is not there for them. */
+/** The answer to whoever asks for a message that is not there for them. */
 export const missing = { status: 404, body: { code: 'message_missing' } };
 
 /** The input of a sweep as of so many hours from now. */

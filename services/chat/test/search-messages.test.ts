@@ -113,7 +113,7 @@ it('may be asked thirty times a minute', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-it('finds nothing of a conversation with a deleted account, as with who hides', async () => {
+it('finds nothing of a conversation with a deleted account, as with whoever hides', async () => {
   const { robin, sam, withSam } = await people();
   await done(say(sam, withSam, 'goodbye'));
   await done(say(robin, withSam, 'goodbye, Sam'));

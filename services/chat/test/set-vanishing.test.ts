@@ -87,7 +87,7 @@ describe('what vanishes', () => {
     );
   });
 
-  it('waits for the answer of who was asked, and tells nothing to who declined', async () => {
+  it('waits for the answer of whoever was asked, and tells nothing to whoever declined', async () => {
     const { robin, sam, id } = await newRequest(scene.url);
     expect(await setVanishing(sam, id, 24)).toMatchObject({ status: 409, body: { code: 'request_unanswered' } });
     await done(decline(sam, id));

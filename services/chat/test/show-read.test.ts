@@ -44,7 +44,7 @@ describe('what was read', () => {
     expect(await marks(robin, id)).toEqual([false, false, true]);
   });
 
-  it('is not told of who hides from the sender, and never later; what they read before and after is', async () => {
+  it('is not told of whoever hides from the sender, and never later; what they read before and after is', async () => {
     const { robin, sam, id } = await talking();
     await done(say(robin, id, 'one'));
     await done(read(sam, id));

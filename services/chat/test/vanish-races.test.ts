@@ -90,7 +90,7 @@ async function actWhileVanishing(talk: Talk, ids: string[], act: Act) {
   return answers.filter(({ status }) => status < 300).map(({ body }) => body);
 }
 
-/** Both read the same, nothing of what vanished, and what the answers have said. Who has deleted it reads nothing. */
+/** Both read the same, nothing of what vanished, and what the answers have said. Whoever has deleted it reads nothing. */
 async function expectSame({ robin, sam, id }: Talk, ids: string[], done: Answered['body'][]) {
   const shown: Message[][] = [];
   for (const member of [robin, sam]) shown.push((await messagesOf(member, id)).body);

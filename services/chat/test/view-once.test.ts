@@ -52,7 +52,7 @@ describe('a photo that is seen once', () => {
     expect(JSON.stringify(row ?? {})).not.toContain(imageUrl);
   });
 
-  it('is the same message for who sends it again after it was seen', async () => {
+  it('is the same message for whoever sends it again after it was seen', async () => {
     const clientId = randomUUID();
     const { robin, sam, id, imageUrl, message } = await sent({ clientId });
     expect((await view(sam, id, message.id)).status).toBe(200);

@@ -222,7 +222,7 @@ it.each([
   expect([guessed, ...asked, await ask(other)]).toEqual([403, 200, 200, 200, 200, 200, 429]);
 });
 
-it('mails of links are limited by the day, also for who never confirms', async () => {
+it('mails of links are limited by the day, also for whoever never confirms', async () => {
   const member = await newMember(stack.url);
   const sent = [];
   for (let n = 0; n < 6; n++) sent.push((await member.post('/api/account/confirm-email', {})).status);

@@ -32,7 +32,7 @@ const isKnown = (from: Client, id: string) =>
   );
 
 describe('hiding from an address', () => {
-  it('makes one nobody for who has it, however it is written, and for nobody else', async () => {
+  it('makes one nobody for whoever has it, however it is written, and for nobody else', async () => {
     const { shy, known } = await two();
     const other = await newMember(stack.url, 'other');
     const { photoUrl } = (await addPhoto(stack.url, shy, await jpeg())).body;

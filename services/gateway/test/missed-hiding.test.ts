@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const offline = { userId: SAM, isOnline: false, lastActiveAt: null };
 
-it('a socket is told of who hid while NATS could not be reached', async () => {
+it('a socket is told of whoever hid while NATS could not be reached', async () => {
   link.cut();
   await until(
     async () => gateway.app.get(Bus).isConnected,
@@ -54,7 +54,7 @@ it('a socket is told of who hid while NATS could not be reached', async () => {
   expect(await robin.hear('presence')).toEqual([offline]);
 });
 
-it('a socket is told of who hid while chat could not be reached', async () => {
+it('a socket is told of whoever hid while chat could not be reached', async () => {
   const before = chat.asked();
   chat.say('unavailable');
   publishLive(chat.bus, visibilityChanged, { userIds: [SAM] });

@@ -38,7 +38,7 @@ const heardLast = (socket: TestSocket, content: string) =>
   );
 
 describe('a conversation that is muted', () => {
-  it('is told to every socket of who mutes it, and its messages say so to them alone', async () => {
+  it('is told to every socket of whoever mutes it, and its messages say so to them alone', async () => {
     const { robin, sam, id, ofRobin, ofSam } = await talk();
     await sam.send('PUT', pathOf(id, '/mute'), { for: '8h' });
     for (const socket of ofSam) {

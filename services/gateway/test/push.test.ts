@@ -115,7 +115,7 @@ describe('a member whose device is told by push', () => {
     expect(await got(browser, 2)).toHaveLength(2);
   });
 
-  it('is not told of somebody whom they blocked, nor of who blocked them', async () => {
+  it('is not told of somebody whom they blocked, nor of whoever blocked them', async () => {
     const { sam, browser } = await told();
     for (const isBySam of [true, false]) {
       const { robin, conversationId } = await openWith(sam);

@@ -77,7 +77,7 @@ it('tells how an objection was decided, and of what else was decided in the case
   expect((await signIn(robin)).body).toMatchObject({ ...bare, outcome: { kind: 'suspend', facts: 'It was forty.' } });
 });
 
-it('somebody can be blocked and reported by who has had to do with them, and is nobody to others', async () => {
+it('somebody can be blocked and reported by whoever has had to do with them, and is nobody to others', async () => {
   const robin = await newMember(stack.url, 'robin');
   const [wren, stranger] = [await newMember(stack.url, 'wren'), await newMember(stack.url, 'sage')];
   await wren.post('/api/conversations', { otherUserId: robin.id });

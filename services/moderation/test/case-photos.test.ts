@@ -27,7 +27,7 @@ const look = (caseId: string, by: string, photoId: string = randomUUID(), part =
 const looksAt = (caseId: string) =>
   moderation.query('select staff_id, act, evidence_id, user_id from staff_log where case_id = $1', [caseId]);
 
-it('is read part by part by who has the case open, as a photo of its person, and each look is written down', async () => {
+it('is read part by part by whoever has the case open, as a photo of its person, and each look is written down', async () => {
   const { one, two } = moderation;
   const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one });
   const photoId = randomUUID();
@@ -63,7 +63,7 @@ it('of a case about the moderator is missing, as of one that is not there', asyn
   expect(await refusal(caseId)).toEqual(await refusal(randomUUID()));
 });
 
-it('of a decided case is read only by who may decide an appeal about it', async () => {
+it('of a decided case is read only by whoever may decide an appeal about it', async () => {
   const { one, two } = moderation;
   const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one });
   const { decisions } = await moderation.decide(caseId, [decision('warn')]);

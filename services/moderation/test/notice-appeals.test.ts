@@ -63,7 +63,7 @@ const read = (by: string) => call(moderation.bus, readEvidence, { evidenceId: no
 const picture = { data: Buffer.from('the picture').toString('base64') };
 const missing = { kind: 'missing', code: 'evidence_missing' };
 
-it('an objection to what a rule hid is not decided by who granted the notice', async () => {
+it('an objection to what a rule hid is not decided by whoever granted the notice', async () => {
   const { one, two } = moderation;
   await hideByRule();
   await grant(one);

@@ -82,7 +82,7 @@ describe('a moderator who reported somebody', () => {
   it.each([
     ['reported somebody', two, undefined],
     ['are somebody', randomUUID(), two],
-  ])('leaves the appeal to who decided, where all others %s', async (_, reporterId, person) => {
+  ])('leaves the appeal to whoever decided, where all others %s', async (_, reporterId, person) => {
     const about = { lockedBy: one, reporterId, ...(person && { userId: person }) };
     const { caseId, userId } = await openCaseAbout(moderation, about);
     await call(moderation.bus, decideCase, { caseId, decisions: [warn] }, one);

@@ -40,7 +40,7 @@ async function appealOf(caseId: string, userId: string, kind: 'warn' | 'hide', b
 }
 
 describe('evidence', () => {
-  it('is read by who has the case open, and by nobody else', async () => {
+  it('is read by whoever has the case open, and by nobody else', async () => {
     const { one, two } = moderation;
     const { caseId, evidenceId } = await newCase();
     await expect(read(evidenceId, one)).rejects.toMatchObject(locked);
@@ -55,7 +55,7 @@ describe('evidence', () => {
     expect(await moderation.query(looks, [evidenceId])).toEqual([{ staff_id: one }]);
   });
 
-  it('of a decided case is read only by who may decide an appeal about it', async () => {
+  it('of a decided case is read only by whoever may decide an appeal about it', async () => {
     const { one, two } = moderation;
     const [plain, appealed] = [await newCase(), await newCase()];
     for (const { caseId } of [plain, appealed]) await open(caseId, one);

@@ -83,7 +83,7 @@ describe('an age', () => {
     expect(await own(id)).toMatchObject({ age: 120 });
   });
 
-  it('of who gave no birth date stays as it was written', async () => {
+  it('of whoever gave no birth date stays as it was written', async () => {
     const id = randomUUID();
     await change(id, 30);
     await sweep('2090-01-01T00:00:00Z');

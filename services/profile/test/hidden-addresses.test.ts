@@ -62,7 +62,7 @@ it('somebody who is deleted meanwhile stores no address', async () => {
 });
 
 describe('somebody who hides from an address', () => {
-  it('is hidden from who has it, and from nobody who has another or none', async () => {
+  it('is hidden from whoever has it, and from nobody who has another or none', async () => {
     await hide();
     await announce(viewer, 1, TAG);
     expect(await seen()).toBe(false);

@@ -14,7 +14,7 @@ import { answerAccounts } from './answer-accounts.js';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
 let profile: ProfileAlone;
-/** Who has an account whose event has not arrived. */
+/** Whoever has an account whose event has not arrived. */
 const registered = new Set<string>();
 beforeAll(async () => {
   profile = await startProfileAlone();
@@ -125,7 +125,7 @@ describe('contact', () => {
 describe('a block', () => {
   const blocks = (of: string) => call(profile.bus, listBlocks, {}, of);
 
-  it('stores the name that the other had then, in the list and the export of who blocked, until the other’s account is deleted', async () => {
+  it('stores the name that the other had then, in the list and the export of whoever blocked, until the other’s account is deleted', async () => {
     const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     await act(a, b, 'block');
     await call(profile.bus, updateProfile, { displayName: 'Another', firstName: 'New' }, b);
@@ -144,7 +144,7 @@ describe('a block', () => {
     );
   });
 
-  it('hides a later name of who blocked from the other, who blocks in turn or reports', async () => {
+  it('hides a later name of whoever blocked from the other, who blocks in turn or reports', async () => {
     const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     await act(b, a, 'block');
     await call(profile.bus, updateProfile, { displayName: 'Another', firstName: 'New' }, b);

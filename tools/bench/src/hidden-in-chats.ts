@@ -49,7 +49,7 @@ export const hiddenInChats: Alike<Chat>[] = [
   chats('chats with people who blocked me and chats that never were', after(block), never, []),
 ];
 
-/** The lists of two members, of whom each has one chat: with one person, as who looks for that person can have it. */
+/** The lists of two members, of whom each has one chat: with one person, as whoever looks for that person can have it. */
 export const listsOfChats: Alike<Member>[] = kept.map(([name, there, nowhere]) => ({
   name,
   there: async (_, url) => [await listerOf(there, url)],

@@ -29,7 +29,7 @@ export const hiddenPeople = [
 /** So many that the calls of one kind name an address that is new to their member. */
 const ASKERS = 25;
 
-/** Addresses that a member names to hide from who has them. */
+/** Addresses that a member names to hide from whoever has them. */
 export const hiddenAddresses: Alike<string> = {
   name: 'addresses of members and of nobody',
   there: async (_, url) => (await newMembers(url, HIDDEN, 'known')).map(({ email }) => email),

@@ -12,7 +12,7 @@ const message = (more: Partial<Message> = {}) =>
   ({ id: 'id-a', clientId: 'a', content: 'a', senderId: 'robin', ...more }) as Message;
 const seen = (...messages: Message[]) => [{ by: 'robin', conversationId: 'c', leftBy: 'sam', messages }];
 
-it('is content when only what was written to who left is there', () => {
+it('is content when only what was written to whoever left is there', () => {
   expect(checkLeft(seen(message()), [attempt({})])).toEqual([]);
   expect(checkLeft(seen(), [attempt({ by: 'sam' })])).toEqual([]);
   expect(checkLeft(seen(), [attempt({}), attempt({ kind: 'expire', by: 'clock' })])).toEqual([]);

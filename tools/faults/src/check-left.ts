@@ -2,7 +2,7 @@ import type { Attempt, LeftView } from './chat-call.js';
 import { isCleared } from './check-own-conversations.js';
 import { checkOnce } from './judge.js';
 
-/** Who deletes their account leaves no word, reaction or quote behind; what others wrote to them stays. */
+/** Whoever deletes their account leaves no word, reaction or quote behind; what others wrote to them stays. */
 export function checkLeft(views: LeftView[], attempts: Attempt[]): string[] {
   return views.flatMap((view) => [...leftBehind(view), ...(isCleared(view, attempts) ? [] : lost(view, attempts))]);
 }

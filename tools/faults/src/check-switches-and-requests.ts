@@ -21,7 +21,7 @@ function checkSwitches(attempts: Attempted<Action>[], found: Found[]): string[] 
   });
 }
 
-/** The decision about a request is `<conversation> accepted` or `… declined`. Who accepts and declines has accepted. */
+/** The decision about a request is `<conversation> accepted` or `… declined`. Whoever accepts and declines has accepted. */
 function checkRequests(attempts: Attempted<Action>[], found: Found[]): string[] {
   const stand = new Map(ofKind('decide', found).map(({ thing }) => thing.split(' ') as [string, string]));
   const decisions = Map.groupBy(ofKind('decide', attempts), ({ thing }) => thing.split(' ')[0] ?? '');

@@ -1,7 +1,7 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, View } from './chat-call.js';
 
-/** Photos that are seen once: by who was sent them, by one call at most, and what was acknowledged is seen. */
+/** Photos that are seen once: by whoever was sent them, by one call at most, and what was acknowledged is seen. */
 export function checkViewing({ by, messages }: View, attempts: Attempt[]): string[] {
   return messages
     .filter(({ viewOnce }) => viewOnce)

@@ -6,7 +6,7 @@ import type { Chat } from './check-deleted-conversations.js';
 
 /**
  * The conversations between these members in which something was said: what is stored, and what each sees through the public API.
- * Any other may be missing for who did not open it.
+ * Any other may be missing for whoever did not open it.
  */
 export async function readConversations(db: pg.Pool, members: Member[]): Promise<Chat[]> {
   const { rows } = await db.query(

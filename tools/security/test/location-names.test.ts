@@ -37,7 +37,7 @@ const shyIn = (body: unknown) =>
   Array.isArray(body) ? body.filter((row) => JSON.stringify(row).includes(shy.id)) : body;
 const nameShown = async () => (await viewer.get(`/api/profile/${shy.id}`)).body.locationName;
 
-describe('the name of a place, of who hides the distance', () => {
+describe('the name of a place, of whoever hides the distance', () => {
   it('is the same everywhere in a 16-mile cell, whatever name the phone gives', async () => {
     const cells = [alfama, benfica].map(cellOf);
     expect(cells[0]).not.toBe(cells[1]);

@@ -4,7 +4,7 @@ const interval = 250;
 
 /**
  * Ends this process, as SIGTERM does, when npm or the process that continued as this one is gone: `kill -9` reaches only
- * one of them. Does nothing for who runs the file by hand.
+ * one of them. Does nothing for whoever runs the file by hand.
  */
 export function followParent() {
   if (!process.env.npm_lifecycle_event) return;

@@ -55,7 +55,7 @@ describe('the age gate', () => {
     await heading('Welcome');
   });
 
-  it('is not there for who needs nothing', async () => {
+  it('is not there for whoever needs nothing', async () => {
     server.user = member();
     open('/welcome');
     await heading('Discover');
@@ -173,7 +173,7 @@ describe('who is too young', () => {
     expect(server.requests('POST /api/appeals')[0]?.body).toEqual({ appealToken: 'a-token', text: 'A slip' });
   });
 
-  it('is not heard of by who signs in after them in the same tab', async () => {
+  it('is not heard of by whoever signs in after them in the same tab', async () => {
     server.refuse('POST /api/account/welcome', 403, 'account_suspended', 'Suspended');
     const user = open('/welcome');
     await fill(user, { first: '2015-06-15' });

@@ -17,7 +17,7 @@ async function openSheet() {
   return Object.assign(within(await screen.findByRole('dialog', { name: 'App lock' })), { user });
 }
 
-it('says before it is switched on what the lock guards against, and what becomes of who forgets the PIN', async () => {
+it('says before it is switched on what the lock guards against, and what becomes of whoever forgets the PIN', async () => {
   const sheet = await openSheet();
   sheet.getByRole('button', { name: 'Switch on' });
   sheet.getByText(/It guards against a glance, not against a laboratory\./);

@@ -82,7 +82,7 @@ describe('elsewhere in the app', () => {
     await screen.findByText(words);
   });
 
-  it('nothing is shown to who does not want it', async () => {
+  it('nothing is shown to whoever does not want it', async () => {
     const { chat } = await arrive({ notifyMessages: false, notifyMatches: false });
     act(() => {
       server.sockets.say('new-message', message(chat.id, wren, 'Tea?'));

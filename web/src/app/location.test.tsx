@@ -94,7 +94,7 @@ describe('sharing a location', () => {
     screen.getByText('Too many changes. Try again later.');
   });
 
-  it('is not asked again of who has closed the question', async () => {
+  it('is not asked again of whoever has closed the question', async () => {
     server.user = member(nowhere);
     const user = open('/');
     const question = await screen.findByRole('region', { name: 'See who is near you' });
@@ -107,7 +107,7 @@ describe('sharing a location', () => {
   it.each([
     ['has one', {}],
     ['shares none', { ...nowhere, shareLocation: false }],
-  ])('is not asked of who %s', async (_, parts) => {
+  ])('is not asked of whoever %s', async (_, parts) => {
     server.user = member(parts);
     open('/');
     await heading('No users found');

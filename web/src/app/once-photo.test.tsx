@@ -8,7 +8,7 @@ import { PhotosHidden } from '../features/chat/message-image';
 import { OncePhoto } from '../features/chat/once-photo';
 import { createQueryClient } from '../lib/query-client';
 
-it('is not lost to who leaves the chat before the answer comes', async () => {
+it('is not lost to whoever leaves the chat before the answer comes', async () => {
   haveConversation();
   const message = byWren('', { messageType: 'image', viewOnce: true });
   const queries = createQueryClient();

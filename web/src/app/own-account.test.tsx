@@ -105,7 +105,7 @@ describe('the address of the account', () => {
 });
 
 describe('the password', () => {
-  it('is changed by who knows it, without the end of the session being told', async () => {
+  it('is changed by whoever knows it, without the end of the session being told', async () => {
     server.on('POST /api/account/password', () => {
       server.sockets.say('session-ended', {});
       return { status: 204 };

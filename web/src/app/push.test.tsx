@@ -171,7 +171,7 @@ describe('the question after a match', () => {
     expect(phone.questions).toBe(1);
   });
 
-  it('is not for who has answered the browser already', async () => {
+  it('is not for whoever has answered the browser already', async () => {
     arrive();
     pushPhone('granted', true);
     await online();

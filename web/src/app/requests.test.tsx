@@ -16,7 +16,7 @@ function isAsked() {
 }
 
 describe('Requests', () => {
-  it('are no tab for who admits everyone while none waits', async () => {
+  it('are no tab for whoever admits everyone while none waits', async () => {
     haveConversation(() => [byWren('Hi')]);
     open('/messages');
     await screen.findByRole('link', { name: /Wren/ });
@@ -27,7 +27,7 @@ describe('Requests', () => {
     await heading('Messages');
   });
 
-  it('are a tab for who chose who may write, and say that there are none', async () => {
+  it('are a tab for whoever chose who may write, and say that there are none', async () => {
     server.user = member({ contactFrom: 'matches' });
     const user = open('/messages');
     await user.click(await tab('Requests'));

@@ -48,7 +48,7 @@ describe('the plans', () => {
     expect(server.requests('POST /api/subscription/create')[0]?.body).toEqual({ plan: 'annual' });
   });
 
-  it('are not for who is premium already', async () => {
+  it('are not for whoever is premium already', async () => {
     server.user = member({ isPremium: true });
     open('/subscribe');
     await heading('Welcome to Premium!');
@@ -121,7 +121,7 @@ describe('the plans', () => {
     expect(window.location.pathname + window.location.search).toBe('/subscribe');
   });
 
-  it('begin nothing for who opens an address that names one', async () => {
+  it('begin nothing for whoever opens an address that names one', async () => {
     server.user = member();
     open('/subscribe?plan=annual');
     await button('Select Best Value');

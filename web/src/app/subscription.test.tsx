@@ -124,7 +124,7 @@ describe('the subscription on the own profile', () => {
     screen.getByRole('link', { name: 'Upgrade to Premium' });
   });
 
-  it('offers one to who has none', async () => {
+  it('offers one to whoever has none', async () => {
     await openProfile({ status: 'none' });
     expect(screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/subscribe');
   });

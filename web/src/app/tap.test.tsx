@@ -32,7 +32,7 @@ describe('a tap', () => {
     expect(server.requests('POST /api/interactions')[0]?.body).toEqual({ toUserId: server.people[0]?.id, type: 'tap' });
   });
 
-  it('keeps the focus of who taps by keyboard, and is spent as soon as it moves on', async () => {
+  it('keeps the focus of whoever taps by keyboard, and is spent as soon as it moves on', async () => {
     server.user = member();
     server.people = [person({ displayName: 'Wren' })];
     const user = open('/');
@@ -48,7 +48,7 @@ describe('a tap', () => {
     expect(document.activeElement).toBe(await button('Chat'));
   });
 
-  it('is beside Chat, which keeps the focus of who presses it by keyboard', async () => {
+  it('is beside Chat, which keeps the focus of whoever presses it by keyboard', async () => {
     server.user = member();
     server.people = [person()];
     server.on('POST /api/conversations', () => new Promise(() => {}));

@@ -46,7 +46,7 @@ describe('an upload', () => {
     await screen.findByText('Your first photo has been added to your profile');
   });
 
-  it('of who has photos is said to be one more', async () => {
+  it('of whoever has photos is said to be one more', async () => {
     server.user = member({ photos: [photo(1, true)] });
     takeUploads(() => ({ status: 201, body: { photoUrl: '/media/photo-2.webp', photo: photo(2) } }));
     const user = open('/profile');

@@ -7,7 +7,7 @@ import { currentUserQuery } from '../lib/use-current-user';
 
 const MINUTE = 60_000;
 
-/** The server says that the session is over. A socket that it refuses to who is still here tries again later. */
+/** The server says that the session is over. A socket that it refuses to whoever is still here tries again later. */
 export function useSessionEnd() {
   const queries = useQueryClient();
   const live = useLive();

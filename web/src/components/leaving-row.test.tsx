@@ -56,7 +56,7 @@ it('from the last that is left it goes to the page', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('the focus of who is elsewhere stays', () => {
+it('the focus of whoever is elsewhere stays', () => {
   const [one, four] = [button('one'), button('four')];
   four.focus();
   act(() => one.click());

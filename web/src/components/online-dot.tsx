@@ -1,4 +1,4 @@
-/** A green dot for who is online, with a text for screen readers. */
+/** A green dot for whoever is online, with a text for screen readers. */
 export function OnlineDot({ className }: { className: string }) {
   return (
     <span className={`rounded-full bg-online ${className}`}>

@@ -57,7 +57,7 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  it('is not there for who left before', () => {
+  it('is not there for whoever left before', () => {
     over('Favorite');
     pass(400);
     out('Favorite');

@@ -7,7 +7,7 @@ type Tip = { text: string; x: number; y: number; isBelow: boolean };
 const NAMED = 'button[aria-label], a[aria-label]';
 
 /**
- * Shows the name of a control that has only a picture, to who rests on it with a mouse or reaches it by keyboard. One
+ * Shows the name of a control that has only a picture, to whoever rests on it with a mouse or reaches it by keyboard. One
  * layer for all of them: the controls know nothing of it. The name is the control's own, so it is not read twice.
  */
 export function Tooltips() {

@@ -43,7 +43,7 @@ export async function chooseAwayTime(minutes: AwayTime) {
 export type LockChange = { kind: 'pin' | 'panic'; pin: string } | { kind: 'no-panic' | 'off' };
 
 /**
- * Changes the lock for who knows its PIN; resolves to what is wrong otherwise. Any PIN counts as on the page of the lock: the
+ * Changes the lock for whoever knows its PIN; resolves to what is wrong otherwise. Any PIN counts as on the page of the lock: the
  * panic PIN and the last wrong one sign out, empty the device and begin anew, of which `undefined` tells nothing.
  */
 export async function changeLock(pin: string, change: LockChange): Promise<'wrong-pin' | 'same-pin' | undefined> {

@@ -10,7 +10,7 @@ export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in wi
 /** Goes with the member: a match is what the offer follows. */
 const OFFERED = 'push-offered';
 
-/** Offers to be told by push: once after each sign-in, and never to who has answered the browser's question already. */
+/** Offers to be told by push: once after each sign-in, and never to whoever has answered the browser's question already. */
 export function offerPush() {
   if (!canPush() || Notification.permission !== 'default' || localStorage.getItem(OFFERED) !== null) return;
   localStorage.setItem(OFFERED, '');

@@ -77,7 +77,7 @@ export class PasswordsService {
   }
 
   /**
-   * Replaces the password of who knows it, and mails them. Of two at the same moment one succeeds.
+   * Replaces the password of whoever knows it, and mails them. Of two at the same moment one succeeds.
    * @returns the version of the new password. @throws AppError forbidden
    */
   async change(userId: string, { password, newPassword }: PasswordChange) {

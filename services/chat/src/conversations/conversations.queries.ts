@@ -88,7 +88,7 @@ const lastWhere = (condition: string, order = 'm.sequence desc') => `
     from messages m where m.conversation_id = c.id and ${condition}
       and ${isThere('m')} and m.sequence > coalesce(c."clearedSequence", 0)
     order by ${order} limit 1)`;
-/** The last message that `$1` may see, and has not deleted. What is hidden was written by who was not asked. */
+/** The last message that `$1` may see, and has not deleted. What is hidden was written by whoever was not asked. */
 const withLast = `
   left join lateral (
     ${lastWhere(`c.request = 'none' and (m.sender_id = $1 or not m.is_hidden)`)}
@@ -144,7 +144,7 @@ const openOnce = `
   on conflict do nothing`;
 
 /**
- * Who opens it too before a message is in it has no request to answer. The rows that are answered are those from before, so that
+ * Whoever opens it too before a message is in it has no request to answer. The rows that are answered are those from before, so that
  * they say whether it was unseen: empty, and shown to nobody but the other who opened it (`$4`: so is every one that is empty).
  */
 const openAgain = `

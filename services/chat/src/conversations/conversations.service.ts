@@ -204,7 +204,7 @@ function lastMessageOf(row: ListedConversation) {
   return { id, senderId, content, messageType, createdAt, unsentAt, ...vanishingOf({ expiresAt, notice }) };
 }
 
-/** Who declined a request is not told what its sender changed. */
+/** Whoever declined a request is not told what its sender changed. */
 function vanishAfterOf({ request, vanishAfter }: ListedConversation) {
   return request === 'declined' ? 0 : vanishAfter;
 }

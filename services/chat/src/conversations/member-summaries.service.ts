@@ -47,7 +47,7 @@ export class MemberSummaries {
   }
 
   /**
-   * Who may not write is refused as by `forMessage`, and the user is shown to nobody. @returns the summaries of both members
+   * Whoever may not write is refused as by `forMessage`, and the user is shown to nobody. @returns the summaries of both members
    * @throws AppError missing
    */
   async beforeMessage(members: Members & Other) {

@@ -40,7 +40,7 @@ const answersWhatIsShown = (sender: Kind['sender'], id = '$9') => `
 const isInNoOther = `
       and not exists (select from messages p where p.conversation_id = $2 and ${fileUrlIn('p')} = $6)`;
 
-/** `$10`: the message is welcome. Who writes accepts a request, and the first message decides what it is to the other. */
+/** `$10`: the message is welcome. Whoever writes accepts a request, and the first message decides what it is to the other. */
 const count = (sender: Kind['sender'], other: Kind['sender']) => `
     update conversations set
       last_sequence = last_sequence + 1,
@@ -118,7 +118,7 @@ export async function isAnswerable(db: Db, { conversationId, userId, memberIds }
  * own transaction. It locks the conversation's row, so that sequence, time and unread count have one order. Returns nothing
  * when the conversation does not exist, either member has left, it has no message for them that this one answers, a photo that
  * is seen once is in another, or a notice would say what is so already. `request` is what it is as a request to the receiver:
- * the message is hidden from who declined it. `isMuted`: the receiver has muted the conversation. Each has deleted it for
+ * the message is hidden from whoever declined it. `isMuted`: the receiver has muted the conversation. Each has deleted it for
  * themselves up to a sequence. `hasAnswered`: the sender has accepted a request by writing; an answer given in another
  * statement at the same moment counts too.
  * @throws the violation of `messages_once` when the sender has sent this client id before: looking for it first would cost

@@ -75,7 +75,7 @@ describe('a message', () => {
     expect(viewOf(theirs, participant, summaries).isRead).toBe(true);
   });
 
-  it('tells its sender nothing of who saw its photo untold, not by its version either', () => {
+  it('tells its sender nothing of whoever saw its photo untold, not by its version either', () => {
     const seen = { ...message, viewOnce: true, viewedAt: new Date(0), version: 3 };
     const shown = (more: object, userId = 'me') => {
       const { viewedAt, version } = viewOf({ ...seen, ...more }, { ...participant, userId }, summaries);

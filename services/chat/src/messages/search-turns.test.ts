@@ -74,7 +74,7 @@ describe('searches', () => {
     expect(begun).toEqual(['robin 1', 'flood 2', 'kim 1']);
   });
 
-  it('do not begin for who has waited for too long', async () => {
+  it('do not begin for whoever has waited for too long', async () => {
     const turns = turnsOf();
     void search(turns, 'kim 1');
     const late = ['robin 1', 'flood 1', 'flood 2'].map((name) => codeOf(search(turns, name)));

@@ -42,7 +42,7 @@ const clear = `
 
 /**
  * Deletes for a member all that is in a conversation now. What the other does not see either is owed to be deleted for
- * good. @returns nothing for who is not a member
+ * good. @returns nothing for whoever is not a member
  */
 export async function clearConversation(db: Db, conversationId: string, userId: string) {
   return (await sql(db, Changed, 'clear conversation', clear, [conversationId, userId]))[0];
@@ -83,7 +83,7 @@ export async function settle(db: Db, conversationId: string, sequence: number) {
   await execute(db, 'settle cleared conversation', settleText, [conversationId, sequence]);
 }
 
-/** Stores until when a conversation is muted for a member. @returns nothing for who is not one */
+/** Stores until when a conversation is muted for a member. @returns nothing for whoever is not one */
 export async function storeMutedUntil(db: Db, conversationId: string, userId: string, mutedUntil: Date | null) {
   return (await sql(db, Changed, 'mute conversation', mute, [conversationId, userId, mutedUntil]))[0];
 }

@@ -21,7 +21,7 @@ export class OwnConversationsService {
     private readonly bus: Bus,
   ) {}
 
-  /** @throws AppError missing for who is not a member */
+  /** @throws AppError missing for whoever is not a member */
   async mute({ conversationId, for: choice }: MuteConversation, userId: string) {
     const until = mutedUntil(choice, new Date());
     const muted = await storeMutedUntil(this.db, conversationId, userId, until);
@@ -31,7 +31,7 @@ export class OwnConversationsService {
 
   /**
    * A message that is sent at the same moment is either deleted too or stays: both lock the conversation's row.
-   * @throws AppError missing for who is not a member
+   * @throws AppError missing for whoever is not a member
    */
   async clear(conversationId: string, userId: string) {
     this.announce(conversationId, userId, await clearConversation(this.db, conversationId, userId), 'deleted');

@@ -16,7 +16,7 @@ export class VanishingService {
   ) {}
 
   /**
-   * Whoever may write may set it, for the messages from then on; a message says so. Who was asked and has not answered does not
+   * Whoever may write may set it, for the messages from then on; a message says so. Whoever was asked and has not answered does not
    * tell so by it. The same value again says nothing, and shows nobody.
    */
   async set(conversationId: string, vanishAfter: VanishAfter, userId: string) {

@@ -12,7 +12,7 @@ import { SessionStore } from '../session/session-store.js';
 import { Sessions } from '../session/sessions.js';
 import { explainSuspension } from './explain-suspension.js';
 
-/** The age gate. Who is too young is signed out everywhere before the answer says what became of the account. */
+/** The age gate. Whoever is too young is signed out everywhere before the answer says what became of the account. */
 @Injectable()
 export class AgeGateService {
   constructor(

@@ -46,7 +46,7 @@ it('closes the connection of a request whose body does not arrive, except for an
   expect(await file.ended).toContain('all of it');
 });
 
-it('closes the connection of who does not read the answer', async () => {
+it('closes the connection of whoever does not read the answer', async () => {
   // More than the operating system takes of what nobody reads.
   const long = Buffer.alloc(64 * 1024 * 1024);
   const talking = createServer((_, response) => void response.once('close', () => talking.emit('left')).end(long));

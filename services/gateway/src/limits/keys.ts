@@ -6,7 +6,7 @@ import { areaOf, ipBlockOf, networkOf } from './networks.js';
 
 /**
  * Whose calls are counted. `device` identifies a device that the named account has signed in on before, `session` is the id of
- * the session of who is signed in.
+ * the session of whoever is signed in.
  */
 export type Client = {
   userId: string | null;

@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../config.js';
 import { type ByteRange, writeRange } from '../http/byte-range.js';
 import { pipeTo, refuse } from './stream-file.js';
 
-/** Sends recordings of voice messages, whole or in parts, so that they play while they load. Who asks may hear it. */
+/** Sends recordings of voice messages, whole or in parts, so that they play while they load. Whoever asks may hear it. */
 @Injectable()
 export class Recordings {
   private readonly store: ReturnType<typeof connectObjectStore>;

@@ -74,7 +74,7 @@ export class Presence implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.sweep();
   }
 
-  /** Announces who went offline. Who could not be announced is due again at once. */
+  /** Announces who went offline. Whoever could not be announced is due again at once. */
   private async sweep() {
     const taken = await this.take();
     const missed = await this.notifier.announceChanges(taken);

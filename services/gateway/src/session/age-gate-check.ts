@@ -6,7 +6,7 @@ import { Accounts } from './accounts.js';
 import type { KeptAccount } from './accounts.queries.js';
 import type { SessionUser } from './session-store.js';
 
-/** Whether a member has to pass the age gate before anything else. Who has passed it costs no query. */
+/** Whether a member has to pass the age gate before anything else. Whoever has passed it costs no query. */
 @Injectable()
 export class AgeGateCheck {
   constructor(

@@ -109,7 +109,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
   }
 
   /**
-   * Who may see whom has changed, between two users or between one and everybody; without ids, between any. Who changes it
+   * Who may see whom has changed, between two users or between one and everybody; without ids, between any. Whoever changes it
    * again and again has no more than a few calls under way.
    */
   reviewRooms(userIds: string[]) {

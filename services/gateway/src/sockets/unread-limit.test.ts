@@ -37,7 +37,7 @@ function connectDeaf() {
   return socket.on('error', () => undefined);
 }
 
-it('closes the connection of who reads nothing, and of nobody else', async () => {
+it('closes the connection of whoever reads nothing, and of nobody else', async () => {
   const reader = await openSocket(`http://localhost:${port()}`, '');
   const connected = once(io, 'connection') as Promise<[Socket]>;
   const deaf = connectDeaf();

@@ -21,7 +21,7 @@ const Decided = z.object({
 export type AppealedDecision = z.infer<typeof Decided>;
 /** A moderator, and everybody who moderates. */
 export type Moderator = { id: string; staffIds: string[] };
-/** Who granted a notice has made also the decision that a rule made before about its photo. */
+/** Whoever granted a notice has made also the decision that a rule made before about its photo. */
 const columns = `
   d.id, d.case_id as "caseId", d.user_id as "userId", d.kind, d.rule, coalesce(d.facts, '') as facts, d.days,
   d.made_by as "madeBy", coalesce(d.made_by_id, n.decided_by) as "madeById",

@@ -13,7 +13,7 @@ export async function isKnown(db: Db, userId: string) {
 
 const hold = 'update cases set held_at = case when $2 then coalesce(held_at, now()) end where id = $1';
 
-/** Waits for who destroys the evidence of the case at this moment. @returns false when there is no such case */
+/** Waits for whoever destroys the evidence of the case at this moment. @returns false when there is no such case */
 export async function setHeld(tx: Db, caseId: string, isHeld: boolean) {
   return (await execute(tx, 'hold case', hold, [caseId, isHeld])) === 1;
 }

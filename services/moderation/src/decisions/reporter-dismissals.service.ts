@@ -49,7 +49,7 @@ export class ReporterDismissals {
   }
 
   /**
-   * Dismisses those of who made this report, but never those of a minor or a threat, none about the author, none in a case that the author reported,
+   * Dismisses those of whoever made this report, but never those of a minor or a threat, none about the author, none in a case that the author reported,
    * and none that somebody else has open. A case in which no report is left is dismissed with them.
    * @returns how many reports so far, and whether those were all
    * @throws AppError missing for a report that the author may not see

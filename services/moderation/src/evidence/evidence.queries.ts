@@ -25,7 +25,7 @@ const owe = `
   where pieces + case when $7 then expected else 0 end < ${MOST_EVIDENCE}
   on conflict do nothing`;
 
-/** Locks a report until the transaction ends, so that who owes evidence of it counts what others owed. */
+/** Locks a report until the transaction ends, so that whoever owes evidence of it counts what others owed. */
 export async function lockReportOf(tx: Db, { reportId }: Origin) {
   await execute(tx, 'lock report of evidence', 'select id from reports where id = $1 for no key update', [reportId]);
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * What staff did: ids and facts of a decision, never words. `evidenceId`: the evidence or the photo that was looked at.
- * `isAlone`: an appeal was decided by who decided first.
+ * `isAlone`: an appeal was decided by whoever decided first.
  */
 export type StaffAct = {
   act:

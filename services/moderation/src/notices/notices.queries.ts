@@ -82,7 +82,7 @@ const confirm = `
     found.is_new as "isNew"`;
 
 /**
- * The notice of a link, confirmed from now on; undefined when the link is not valid. Who has the link was mailed it, also where
+ * The notice of a link, confirmed from now on; undefined when the link is not valid. Whoever has the link was mailed it, also where
  * that is not noted yet.
  */
 export async function confirmNotice(tx: Db, token: Buffer) {

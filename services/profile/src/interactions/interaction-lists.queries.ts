@@ -77,7 +77,7 @@ const countOfUnknown = `select count(*)::int as count ${received} and ${isVisibl
   and not (${hasBlocked('$1', 'p.id')} and ${isReturned})`;
 
 /**
- * How many taps a user received. Who is told of returned ones only is not told either by whom the others are: the number stays as
+ * How many taps a user received. Whoever is told of returned ones only is not told either by whom the others are: the number stays as
  * it is when they block somebody whose tap they have not returned.
  */
 export async function countReceivedTaps(db: Db, userId: string, isReturnedOnly: boolean): Promise<number> {

@@ -6,7 +6,7 @@ const record = `
   where id = any($1) and account_state = 'active'
     and (last_active_at is null or last_active_at < now() - interval '30 seconds')`;
 
-/** These people are active. Who was already half a minute ago stays as they are: gateways may report the same people at once. */
+/** These people are active. Whoever was already half a minute ago stays as they are: gateways may report the same people at once. */
 export async function recordActivity(db: Db, ids: string[]) {
   await execute(db, 'record activity', record, [ids]);
 }

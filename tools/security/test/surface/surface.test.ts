@@ -32,7 +32,7 @@ function namesOf({ stack, secure }: Omit<Surface, 'names'>) {
   return new Names(places);
 }
 
-/** In this order: who is there already can be seen by who comes later. UPDATE_SURFACE=1 writes them anew. */
+/** In this order: who is there already can be seen by whoever comes later. UPDATE_SURFACE=1 writes them anew. */
 const chapters: Record<string, Chapter> = {
   discover,
   cookies,

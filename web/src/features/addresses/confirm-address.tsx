@@ -12,7 +12,7 @@ type ConfirmAddressProps = {
   onDone: (what: { title: string; text: string }) => void;
 };
 
-/** Names the account, and asks whether it belongs to who reads this. */
+/** Names the account, and asks whether it belongs to whoever reads this. */
 export function ConfirmAddress({ token, link: { username, isChange }, onDone }: ConfirmAddressProps) {
   const [isDenying, setIsDenying] = useState(false);
   const confirm = useConfirmEmail(token);

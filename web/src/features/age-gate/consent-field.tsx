@@ -7,7 +7,7 @@ const titles: Record<ConsentKind, string> = { special_data: 'Who you are, and wh
 
 type ConsentFieldProps = ComponentProps<typeof Checkbox> & { kind: ConsentKind; text: string; error?: string };
 
-/** A text, a line for each paragraph, and the box to agree to it, which nobody ticks but who reads it. */
+/** A text, a line for each paragraph, and the box to agree to it, which nobody ticks but whoever reads it. */
 export function ConsentField({ kind, text, error, ...box }: ConsentFieldProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ const loadDeletion = () => import('../account/delete-account-sheet');
 const ExportSheet = orNothing(async () => (await loadExport()).ExportSheet);
 const DeleteAccountSheet = orNothing(async () => (await loadDeletion()).DeleteAccountSheet);
 
-/** For who does not want to answer: the data, the deletion, and signing out. */
+/** For whoever does not want to answer: the data, the deletion, and signing out. */
 export function WaysOut() {
   const { opening: exporting, open: openExport, ...exportSheet } = useSheet('export');
   const { opening: deleting, open: openDelete, ...deleteSheet } = useSheet('delete-account');

@@ -41,7 +41,7 @@ export function useDrawnPart({ conversationId, user, soughtId, messages: latest,
   const jump = useJump(list, isWhole && pages, soughtId, onMove);
   const leaveFar = () => setFarId(null);
 
-  /** Who reaches the latest message around one far back is among the latest again, where new ones come. */
+  /** Whoever reaches the latest message around one far back is among the latest again, where new ones come. */
   function onScroll() {
     if (onMove() && far && !far.hasNextPage) leaveFar();
   }

@@ -8,7 +8,7 @@ const NEAR = 80;
 /**
  * Keeps the position of a list whose scroll is measured from its end (`flex-col-reverse`): what comes before it moves
  * nothing. What comes after it pushes who is at the end along, and leaves in place who has scrolled up, or who looks at
- * messages far from the latest. Who comes to look at one message (`isSought`) is at the end only once that is known.
+ * messages far from the latest. Whoever comes to look at one message (`isSought`) is at the end only once that is known.
  */
 export function useScrollPosition(messages: ShownMessage[], ownId: string, isFar: boolean, isSought: boolean) {
   const list = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function useScrollPosition(messages: ShownMessage[], ownId: string, isFar
     previous.current = lastKey;
     if (wasFar.current !== isFar) {
       wasFar.current = isFar;
-      // Both lists end alike for who is at the end of both: nothing moves.
+      // Both lists end alike for whoever is at the end of both: nothing moves.
       if (box && !isFar && (isNew || -drawn.current.scrollTop > NEAR)) box.scrollTop = 0;
       return;
     }

@@ -2,7 +2,7 @@ import { LegalDocument, Section } from './legal-document';
 import { LegalLink } from './legal-link';
 import { useName } from './use-name';
 
-/** For members and for who is thinking about becoming one. */
+/** For members and for whoever is thinking about becoming one. */
 export function SafetyPage() {
   const name = useName();
   return (

@@ -96,7 +96,7 @@ function NothingFound() {
 
 const FAILED = 'Messages could not be searched. Check your connection and try again.';
 
-/** Who is refused reads why. */
+/** Whoever is refused reads why. */
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <p className="flex flex-col items-center gap-3 px-4 py-6 text-center text-muted">

@@ -27,7 +27,7 @@ const problems = {
   'same-pin': { field: 'pin', error: 'Choose another PIN' },
 } as const;
 
-/** Changes the lock, or takes it away, for who knows the PIN. */
+/** Changes the lock, or takes it away, for whoever knows the PIN. */
 export function ChangeLockSheet({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const minutes = useAwayTime();
   const [kind, setKind] = useState<Kind>('pin');

@@ -27,7 +27,7 @@ export function useWelcome() {
   };
 }
 
-/** No redirect for who has navigated already. */
+/** No redirect for whoever has navigated already. */
 function isHere() {
   return window.location.pathname === '/login';
 }

@@ -9,7 +9,7 @@ import { useAppeal } from './use-statements';
 
 type AppealSectionProps = {
   statement: Statement;
-  /** What names the decision: the statement for who is signed in, a token for who may not sign in. */
+  /** What names the decision: the statement for whoever is signed in, a token for whoever may not sign in. */
   by: Pick<Appeal, 'noticeId' | 'appealToken'>;
 };
 

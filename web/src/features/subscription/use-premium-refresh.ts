@@ -21,7 +21,7 @@ export function usePremiumRefresh() {
   }, [queries, isAuthenticated]);
 }
 
-/** Does the same for who comes back from the customer portal, where the subscription may have been changed. */
+/** Does the same for whoever comes back from the customer portal, where the subscription may have been changed. */
 export function useRefreshAfterPortal() {
   const queries = useQueryClient();
 

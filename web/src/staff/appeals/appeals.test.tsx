@@ -52,7 +52,7 @@ describe('appeals', () => {
     await screen.findByText('You made this decision. Somebody else decides about the appeal.');
   });
 
-  it('show what a notice named to who may decide', async () => {
+  it('show what a notice named to whoever may decide', async () => {
     const photo = { noticeId: crypto.randomUUID(), state: 'frozen' as const, isRecording: false };
     const { id } = haveAppeal({ photo });
     openStaff(`/appeals/${id}`);
@@ -62,7 +62,7 @@ describe('appeals', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('do not show it to who decided', async () => {
+  it('do not show it to whoever decided', async () => {
     const photo = { noticeId: crypto.randomUUID(), state: 'frozen' as const, isRecording: false };
     const { id } = haveAppeal({ photo, mayDecide: false });
     openStaff(`/appeals/${id}`);

@@ -116,7 +116,7 @@ describe('a case', () => {
     expect(opened(file.id).length).toBeGreaterThan(1);
   });
 
-  it('shows its evidence only to who has it open', async () => {
+  it('shows its evidence only to whoever has it open', async () => {
     const { file } = haveEvidence();
     server.refuse(`POST /api/staff/cases/${file.id}/open`, 409, 'locked', 'Locked');
     const user = openStaff(`/cases/${file.id}`);

@@ -4,7 +4,7 @@ import { caseFile, haveCase, haveQueue, summary } from '../../../test/cases';
 import { openStaff } from '../../../test/open-staff';
 import { server } from '../../../test/server';
 
-it('says that a decision has failed to who has gone on', async () => {
+it('says that a decision has failed to whoever has gone on', async () => {
   const file = haveCase(caseFile({}));
   haveQueue(summary({ id: file.id }));
   const route = `POST /api/staff/cases/${file.id}/decisions`;

@@ -84,7 +84,7 @@ describe('notices from outside', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>(reason)).value).toBe('A long text.');
   });
 
-  it('say that a decision has failed to who has gone on', async () => {
+  it('say that a decision has failed to whoever has gone on', async () => {
     const { answer } = await decideAndGoOn({
       status: 503,
       body: { statusCode: 503, code: 'unavailable', message: 'Not now' },

@@ -44,7 +44,7 @@ describe('the order of people', () => {
     expect(ids([candidate('a', { orderKey: 1 }), comes, stays])).toEqual(['c', 'a', 'b']);
   });
 
-  it('turns the random keys by viewer and day, and not by who was active last', () => {
+  it('turns the random keys by viewer and day, and not by whoever was active last', () => {
     const people = [
       candidate('a', { orderKey: 10 }),
       candidate('b', { orderKey: 20 }),
