@@ -32,7 +32,8 @@ function integrityOf(file: string) {
 
 /**
  * The service worker: the app's own files are there without a network, photos that were seen stay for a day, and
- * what the server says of anyone is never kept. A recording is asked for in parts, which no cache here keeps. A new version waits until the member lets it in.
+ * what the server says of anyone is never kept. A recording is requested in parts, which no cache here keeps. A new version
+ * waits until the member accepts it.
  */
 export const serviceWorker: Partial<VitePWAOptions> = {
   manifest: false,

@@ -46,7 +46,10 @@ export class Visitor {
     this.complaints.splice(0, this.complaints.length, ...rest);
   }
 
-  /** Ends the visit. Requests may have gone to the product only, or to the payment provider too if one is buying, and the console must be clean. */
+  /**
+   * Ends the visit. All requests must have gone to the product, or to the payment provider during a purchase, and the console
+   * must be clean.
+   */
   async leave() {
     await this.page.context().close();
     expect(this.complaints).toEqual([]);

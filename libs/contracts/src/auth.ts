@@ -133,7 +133,10 @@ export type ConfirmPassword = z.infer<typeof confirmPassword.input>;
 /** An HMAC of an address, in hexadecimal. */
 export const EmailTag = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** An account has another state or another name; the event does not carry the name. Sessions of a password before `passwordVersion` are invalid. */
+/**
+ * The state or the name of an account has changed. The event does not carry the name. Sessions of a password before
+ * `passwordVersion` are invalid.
+ */
 export const accountChanged = event(
   'auth.account.changed',
   z.object({

@@ -136,9 +136,10 @@ export const countUnread = rpc('chat.conversation.count-unread', {
 });
 
 /**
- * Up to 50 messages, oldest first: the last ones, those before a message (`Link: rel="prev"` leads there), or those
- * after one (what was missed; `rel="next"` where there are more), or one with 25 before and 25 after it. A message that came by socket may have overtaken
- * another, so ask after the last one that was fetched. @throws missing when that message is not there
+ * Up to 50 messages, oldest first: the last ones, those before a message (`Link: rel="prev"` leads there), those after one
+ * (what was missed; `rel="next"` where there are more), or a message with 25 before and 25 after it. A message that came by
+ * socket may have overtaken another, so ask after the last one that was fetched.
+ * @throws missing when that message is not there
  */
 export const listMessages = rpc('chat.message.list', {
   http: 'GET /api/conversations/:conversationId/messages',

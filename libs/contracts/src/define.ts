@@ -39,7 +39,10 @@ export function event<P extends z.ZodMiniType>(name: string, payload: P) {
 }
 export type Event<P extends z.ZodMiniType = z.ZodMiniType> = { name: string; subject: string; payload: P };
 
-/** A live message: it reaches one process of each service that listens now, and is stored nowhere. What must not be missed is an event besides. */
+/**
+ * A live message reaches one process of each service that listens now, and is stored nowhere. What must not be missed is
+ * published as an event too.
+ */
 // @__NO_SIDE_EFFECTS__
 export function live<P extends z.ZodMiniType>(name: string, payload: P) {
   return { name, subject: `live.${name}`, payload };

@@ -18,8 +18,8 @@ export const unsendMessage = rpc('chat.message.unsend', {
 });
 
 /**
- * The caller's one reaction to a message; null takes it back. @throws missing as for sending, conflict `message_unsent`, and `request_unanswered` for whoever has
- * not accepted a request
+ * The caller's one reaction to a message; null takes it back.
+ * @throws missing as for sending, conflict `message_unsent`, and `request_unanswered` if the caller has not accepted the request
  */
 export const reactToMessage = rpc('chat.message.react', {
   http: 'PUT /api/conversations/:conversationId/messages/:messageId/reaction',

@@ -27,7 +27,10 @@ export const declineRequest = rpc('chat.request.decline', {
   status: 204,
 });
 
-/** Whether the caller may see a photo, or hear a recording, of a conversation that somebody else took: not in a request, nor what only messages have that came after it was declined. */
+/**
+ * Whether the caller may see a photo, or hear a recording, that the other member sent. The caller may not while the
+ * conversation is a request, nor if only messages have it that came after the request was declined.
+ */
 export const checkPhotoShown = rpc('chat.photo.check-shown', {
   input: z.object({ ownerId: Id, imageUrl: z.string() }),
   output: z.object({ isShown: z.boolean() }),

@@ -17,14 +17,20 @@ export const setStaff = rpc('auth.staff.set', {
 
 export type SetStaff = z.infer<typeof setStaff.input>;
 
-/** A piece of evidence as bytes: a WebP image, an MP4 recording, or the JSON of a PersonSnapshot or an Excerpt. Each look is written down. */
+/**
+ * A piece of evidence as bytes: a WebP image, an MP4 recording, or the JSON of a PersonSnapshot or an Excerpt. Each look is
+ * written down.
+ */
 export const showEvidence = rpc('gateway.staff.evidence', {
   http: 'GET /api/staff/evidence/:evidenceId',
   input: z.object({ evidenceId: Id }),
   output: z.unknown(),
 });
 
-/** A profile photo of the person whom a case is about, as a WebP image. It is for whoever may see the evidence of the case. Each look is written down. */
+/**
+ * A profile photo of the person whom a case is about, as a WebP image, for moderators who may see the evidence of the case.
+ * Each look is written down.
+ */
 export const showCasePhoto = rpc('gateway.case-photo.show', {
   http: 'GET /api/staff/cases/:caseId/photos/:photoId',
   input: z.object({ caseId: Id, photoId: Id }),

@@ -24,8 +24,9 @@ export type Consuming = {
 };
 
 /**
- * Feeds every event on `subject` to `apply` through a durable consumer of this service, until it is stopped. An event is not delivered again while it is worked on. When a server cannot be reached, it is delivered again
- * after a growing pause. An event that fails for another reason is stored among the failed events, so that it holds up no other.
+ * Feeds every event on `subject` to `apply` through a durable consumer of this service, until it is stopped. An event is not
+ * delivered again while `apply` runs. If `apply` cannot reach a server, the event is delivered again after a growing pause.
+ * If it fails for another reason, the event is stored among the failed events, so that it does not delay the others.
  */
 export async function consumeEvents(
   bus: Bus,

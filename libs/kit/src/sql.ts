@@ -9,7 +9,10 @@ let isChecking = false;
 /** The texts of the statements that a database was asked, by name. */
 const texts = new WeakMap<DataSource, Map<string, string>>();
 
-/** Whether rows are compared with their schemas, and statements with the first of their name, from now on. It costs too much for production. */
+/**
+ * Switches checks on or off: rows are compared with their schemas, and statements with the first one of the same name. The
+ * checks cost too much for production.
+ */
 export function checkStatements(isOn: boolean) {
   isChecking = isOn;
 }

@@ -7,7 +7,10 @@ const countable = ['register', 'tap', 'favorite', 'block', 'claim', 'send'] as c
 /** What a member chooses: a switch, whom to hide from, where to be, whether to be told by push; and what an answer showed of it. */
 type ChoiceKind = 'switch' | 'hide' | 'move' | 'push' | 'shown';
 
-/** What a member makes: what can be counted, a choice, a reset mail, a new password, a payment, a decision about a request, a conversation deleted for oneself. */
+/**
+ * What a member does: an action that can be counted, a choice, a reset mail, a new password, a payment, a decision about a
+ * request, or deleting a conversation for oneself.
+ */
 export type ActionKind =
   | (typeof countable)[number]
   | ChoiceKind

@@ -8,7 +8,10 @@ export function checkSwitchesAndRequests(attempts: Attempted<Action>[], found: F
   return [...checkSwitches(attempts, found), ...checkRequests(attempts, found)];
 }
 
-/** A switch of a profile, or of a conversation that is muted, is `<name> <value>`. Each stands as acknowledged last, unless an attempt nearby may have changed it. Those that go with a location are judged with it. */
+/**
+ * A switch of a profile, or the muting of a conversation, is `<name> <value>`. Each has the value that was acknowledged last,
+ * unless an attempt at about the same time may have changed it. `check-places` judges switches that go with a location.
+ */
 function checkSwitches(attempts: Attempted<Action>[], found: Found[]): string[] {
   const nameOf = ({ by, thing }: Found) => `${by} ${thing.split(' ')[0]}`;
   const stand = new Map(ofKind('switch', found).map((one) => [nameOf(one), one.thing]));

@@ -19,7 +19,8 @@ export type Surroundings = {
 };
 
 /**
- * The users and the conversations that a user acts on: one in which the user writes, and one in which another writes to them. Only strangers are blocked: a block removes taps and favorites.
+ * The users and the conversations that a user acts on: one in which the user writes, and one in which another writes to them.
+ * Only strangers are blocked: a block removes taps and favorites.
  * Strangers get requests. Acquaintances only look: the user hides from their addresses. The dormant one never signs in, and their
  * password is reset.
  */

@@ -11,7 +11,10 @@ import { openTwoScreens } from './two-screens.js';
 /** Those that read no mail: the mailbox of compose has another API than that of `npm test`. */
 const JOURNEYS = ['chat', 'meet-nearby', 'show-photos', 'buy-premium'];
 
-/** `npm run check:compose [-- ops/stand-ins.env]`: the product in compose, each container killed in turn; takes minutes and needs Docker. */
+/**
+ * `npm run check:compose [-- ops/stand-ins.env]`: runs the product in compose and kills each container in turn. It takes
+ * minutes and needs Docker.
+ */
 export async function main([envFile]: string[]): Promise<void> {
   const browser = await launchBrowser();
   try {

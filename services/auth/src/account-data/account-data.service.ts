@@ -26,7 +26,10 @@ export class AccountDataService {
     private readonly resets: ResetRequests,
   ) {}
 
-  /** Deletes everything of a user but the id, times and versions. @throws AppError forbidden for a wrong password, or one that was replaced meanwhile */
+  /**
+   * Deletes everything of a user but the id, times and versions.
+   * @throws AppError forbidden for a wrong password, or one that was replaced meanwhile
+   */
   async remove(id: string, password: string) {
     const passwordVersion = await this.accounts.confirmPassword(id, password);
     await this.db.transaction((tx) => this.erase(tx, id, passwordVersion));

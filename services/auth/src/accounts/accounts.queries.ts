@@ -85,7 +85,10 @@ const erase = `
     version = version + 1
   where id = $1 and password_version = $2 and deleted_at is null`;
 
-/** Deletes everything of a user but the id, times and versions, by which late events are known. @returns false when the password has another version, or the user is gone */
+/**
+ * Deletes everything of a user but the id, times and versions, by which late events are recognized.
+ * @returns false when the password has another version, or the user is gone
+ */
 export async function eraseUser(tx: Db, id: string, passwordVersion: number) {
   return (await execute(tx, 'erase user', erase, [id, passwordVersion])) === 1;
 }

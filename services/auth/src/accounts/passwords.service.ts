@@ -33,7 +33,10 @@ export class PasswordsService {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** The user with these credentials, the version of the password, and whether they are suspended. An unknown address takes as long as a wrong password. */
+  /**
+   * The user with these credentials, the version of the password, and whether they are suspended. An unknown email takes as
+   * long as a wrong password.
+   */
   async check({ email, password }: Credentials) {
     const user = await credentialsOf(this.db, email);
     const isRight = await this.hasher.matches(password, user?.passwordHash);

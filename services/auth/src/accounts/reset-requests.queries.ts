@@ -11,7 +11,10 @@ const insert = `
   insert into reset_requests (token, user_id, expires_at)
   values ($1, (select id from users where email = $2 for key share), $3) returning user_id as "userId"`;
 
-/** Stores a request, also for an address that nobody has. Nobody deletes its user until the transaction ends. @returns whose address it is */
+/**
+ * Stores a request, also for an email that nobody has. Its user cannot be deleted until the transaction ends.
+ * @returns whose email it is
+ */
 export async function insertRequest(tx: Db, token: Buffer, email: string, expiresAt: Date): Promise<string | null> {
   const [request] = await sql(tx, Holder, 'insert reset request', insert, [token, email, expiresAt]);
   return request?.userId ?? null;

@@ -16,9 +16,9 @@ import {
 import { deleteFactor, lockFactor } from './second-factor.queries.js';
 
 /**
- * Removes second factors that their owners have lost, 72 hours after an operator asked for it and they were mailed of that. Until then a sign-in with the
- * factor cancels it. Both changes hold the lock of the factor, so that one of them happens. Before it a removal locks the account, as
- * its deletion does.
+ * Removes second factors that their owners have lost, 72 hours after an operator asked for it and the owner was told by mail.
+ * Until then a sign-in with the factor cancels the removal. Both changes lock the factor, so that only one of them happens. A
+ * removal locks the account first, as deleting the account does.
  */
 @Injectable()
 export class FactorRemovals {

@@ -13,9 +13,10 @@ export const isNameable = (message: string) =>
   `(${message}.vanished_at is null or ${message}.vanished_at > now() - interval '${KEPT_HOURS} hours')`;
 
 /**
- * Whether the receiver of a message sees it, as SQL: what came after they declined a request is hidden for good, but its notices
- * are shown once they have answered, because what they say holds.
- * The first part is the condition of the index `messages_received`, which leaves out the rest however much it is; it is in the order of `-sequence`.
+ * Whether the receiver of a message sees it, as SQL. Messages that came after they declined a request stay hidden, but notices
+ * among them are shown once they have answered, because what a notice says still holds.
+ * The first part is the condition of the index `messages_received`, so that hidden messages cost nothing. The index is in the
+ * order of `-sequence`.
  * @param message the alias of its row
  * @param hasDeclined whether the request is declined now, as SQL
  */

@@ -9,7 +9,10 @@ import { lockConversation } from './locked-message.queries.js';
 import type { StoredMessage } from './message.js';
 import { forgetClientId, messageByClientId } from './messages.queries.js';
 
-/** A stored message, up to which its sender has deleted the conversation, and the read mark of the other member. A new one has an unread count and an event. */
+/**
+ * A stored message, the sequence up to which its sender has deleted the conversation, and the read mark of the other member.
+ * A new message has an unread count and an event.
+ */
 export type Stored = {
   stored: StoredMessage;
   clearedSequence: number;

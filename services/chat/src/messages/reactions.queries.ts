@@ -54,7 +54,11 @@ const some = `
   )
   select exists (select from batch) as "wereAny"`;
 
-/** Deletes some of somebody's reactions, with their messages locked first, as whoever empties a message does. Versions count it, so that what is known elsewhere is older. @returns whether there were any */
+/**
+ * Deletes some of a user's reactions. It locks their messages first, as emptying a message does, and increases the messages'
+ * versions, so that copies elsewhere count as older.
+ * @returns whether there were any
+ */
 export async function deleteSomeReactionsBy(db: Db, userId: string) {
   const [row] = await sql(db, Some, 'delete some reactions of user', some, [userId]);
   return row?.wereAny ?? false;

@@ -23,7 +23,10 @@ export class ReportedMessagesService {
     await this.copies.keepReported(messageIds);
   }
 
-  /** The message itself is as it was when it is unsent, while there is a copy. @throws AppError missing when the two have no such message */
+  /**
+   * An unsent message is answered as it was, while there is a sealed copy of it.
+   * @throws AppError missing when the two have no such message
+   */
   async excerpt(messageId: string, [a, b]: [string, string]) {
     const messages = await messagesAround(this.db, messageId, a, b);
     const [first] = messages;

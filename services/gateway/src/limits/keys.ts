@@ -19,7 +19,10 @@ export type Client = {
 type Call = Client & { email: string };
 type Hmac = (text: string) => string;
 
-/** The key under which each kind of rule counts a call; null if it does not count the call. No key contains an address, or the id of a session. */
+/**
+ * The key under which each kind of rule counts a call; null if it does not count the call. No key contains an IP address or
+ * the id of a session.
+ */
 const keys: Record<LimitRule['per'], (call: Call, hmac: Hmac) => string | null> = {
   client: ({ userId, ip }, hmac) => userId ?? hmac(ipBlockOf(ip)),
   session: ({ session, ip }, hmac) => hmac(session ?? ipBlockOf(ip)),

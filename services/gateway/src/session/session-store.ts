@@ -92,7 +92,10 @@ export class SessionStore {
     return hasBegun;
   }
 
-  /** Sets the expiry to thirty days from now, and notes the hour in which the session was used. Does not wait; a later request repeats a write that failed. */
+  /**
+   * Sets the expiry to thirty days from now, and stores the hour in which the session was used. It does not wait for the
+   * write; a later request repeats one that failed.
+   */
   prolong(sid: string) {
     if (this.prolonged.has(sid)) return;
     this.prolonged.set(sid, true);

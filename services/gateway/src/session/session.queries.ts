@@ -17,7 +17,10 @@ const read = `
   from sessions s left join accounts a on a.id = s.user_id
   where s.sid = $1 and s.expire > now() and s.user_id is not null`;
 
-/** The user's id, the date of the account, the time of the second factor and the copy of the account; undefined if the session has ended or expired. */
+/**
+ * The user's id, the date of the account, the time of the second factor and the copy of the account; undefined if the
+ * session has ended or expired.
+ */
 export async function readSession(db: Db, sid: string) {
   const [row] = await sql(db, SessionRow, 'read session', read, [sid]);
   return row;

@@ -44,7 +44,8 @@ export async function lockPhoto(tx: Db, imageUrl: string) {
 const postpone = `update removals set due_at = greatest(due_at, now() + ${HOLD}) where key = $1 and begun_at is null`;
 
 /**
- * Makes a removal wait that has not begun; one that is due later stays later. The row changes, so that whoever is about to take it reads it again.
+ * Postpones a removal that has not begun, unless it is due later anyway. The row changes, so that a worker that is about to
+ * take it reads it again.
  * @returns false when there is none
  */
 export async function postponeRemoval(tx: Db, name: string) {

@@ -11,7 +11,10 @@ export class ChatPhotoEntity {
   @Column('uuid') conversationId: string;
   @Column('uuid', { array: true }) readerIds: [string, string];
   @Column('timestamptz') createdAt: Date;
-  /** Whether it is seen once; it is not served at its address then. Null until a message has it, of recordings that older releases claimed after too. */
+  /**
+   * Whether the photo is seen once; it is not served at its URL then. Null until a message has it. Recordings that older
+   * releases claimed stay null.
+   */
   @Column('boolean', { nullable: true }) viewOnce: boolean | null;
   /** When it is deleted if `viewOnce` is null then. Null of files that older releases claimed. */
   @Column('timestamptz', { nullable: true }) sendBy: Date | null;

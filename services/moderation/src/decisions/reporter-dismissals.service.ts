@@ -49,8 +49,8 @@ export class ReporterDismissals {
   }
 
   /**
-   * Dismisses those of whoever made this report, but never those of a minor or a threat, none about the author, none in a case that the author reported,
-   * and none that somebody else has open. A case in which no report is left is dismissed with them.
+   * Dismisses the reports of the person who made this one, but none about a minor or a threat, none about the author, none in a
+   * case that the author reported, and none that another moderator has open. A case without further reports is dismissed too.
    * @returns how many reports so far, and whether those were all
    * @throws AppError missing for a report that the author may not see
    */

@@ -11,7 +11,10 @@ export class CasePhotos {
     private readonly photos: HeldPhotosService,
   ) {}
 
-  /** A part of a photo. The look is written down once the photo is there, and before it is read. @throws AppError missing, conflict, limited */
+  /**
+   * A part of a photo. The look is written down once the photo is there, and before it is read.
+   * @throws AppError missing, conflict, limited
+   */
   async read({ caseId, photoId, part }: ReadCasePhoto, staffId: string) {
     const ownerId = await this.access.assertMayLook(caseId, staffId);
     return this.photos.whileHeld({ ownerId, photoId }, async (holdId) => {

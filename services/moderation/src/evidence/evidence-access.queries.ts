@@ -21,8 +21,8 @@ const access = `
   from cases c where c.id = $2 and ${mayBeSeen}`;
 
 /**
- * Whom a case is about that a moderator may see, and what it is to them: whether they have it open, and whether an appeal about it is undecided,
- * of somebody else's decision or of one of their own, which `ownAppealed` names.
+ * The person of a case that a moderator may see, whether the moderator has it open, and whether an appeal about it is
+ * undecided: against another moderator's decision, or against one of their own, which `ownAppealed` names.
  */
 export async function accessTo(db: Db, caseId: string, staffId: string) {
   return (await sql(db, Access, 'access to evidence', access, [staffId, caseId]))[0];

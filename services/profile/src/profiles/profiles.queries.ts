@@ -21,7 +21,10 @@ const Locked = z.object({ isActive: z.boolean() });
 const lock = `
   select account_state = 'active' as "isActive" from profiles where id = $1 and account_state <> 'deleted' for key share`;
 
-/** Whether a person is active or suspended; null when there is none. They stay so until the transaction ends. Waits for a deletion that is under way. */
+/**
+ * Whether a person is active or suspended; null when there is none. The state stays until the transaction ends. Waits for a
+ * deletion that is under way.
+ */
 export async function lockPerson(tx: Db, id: string) {
   return (await sql(tx, Locked, 'lock person', lock, [id]))[0] ?? null;
 }

@@ -22,7 +22,10 @@ const Withheld = z.object({
   since: z.date(),
 });
 
-/** Marks a field as given back, also before it is withheld. @returns whose it is, its sealed value and when it was withheld; nothing when it is repeated */
+/**
+ * Marks a field as given back, also before it is withheld.
+ * @returns whose it is, its sealed value and when it was withheld; nothing when the call is repeated
+ */
 export async function markGivenBack(tx: Db, decisionId: string) {
   const [row] = await sql(tx, Withheld, 'give back field', giveBack, [decisionId]);
   return row?.userId && row.sealed ? { userId: row.userId, sealed: row.sealed, since: row.since } : undefined;

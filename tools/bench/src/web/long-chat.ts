@@ -12,7 +12,10 @@ const ROUNDS = 5;
 /** The addresses of two conversations: one to fill, and one with a few messages. */
 export type Chats = readonly [string, string];
 
-/** When a chat of a thousand messages is painted, and how much longer a message takes to show below these than below a few, on a slow phone and network. */
+/**
+ * Measures, on a slow phone and network, when a chat of a thousand messages is painted, and how much longer a new message
+ * takes to show below these than below a few.
+ */
 export async function longChat(
   browser: Browser,
   url: string,

@@ -31,7 +31,8 @@ const LATER_SCHEMA = `
 /**
  * The product for members (TLS, secrets from files, two of each service behind the proxy) from one version to this commit and
  * back, while users write and listen: no request may fail, and every socket reconnects and misses nothing. Whoever opens the landing
- * gets every file of it. A moderator decides about a report from before. It runs in one folder, whose files are replaced under it, as where an operator updates.
+ * gets every file of it. A moderator decides about a report from before. The drill runs in one folder whose files are replaced
+ * meanwhile, as an operator's update does.
  * @param previous a commit whose images ran before
  */
 export async function checkRollout(

@@ -1,4 +1,7 @@
-/** Inside the emulator's frames: the card fields, and the page of the card's bank. What is typed here goes to the emulator and nowhere else. */
+/**
+ * Runs inside the emulator's frames: the card fields, and the page of the card's bank. What is typed here goes to the
+ * emulator and nowhere else.
+ */
 (() => {
   type Appearance = { variables?: Record<string, string> };
   type FrameMessage = { type: string; appearance?: Appearance; key: string; clientSecret: string };

@@ -20,7 +20,10 @@ type ConversationToolsProps = {
   close: () => void;
 };
 
-/** What can be done with a conversation, and what it opens. A chat and the list beside it each have their own sheets. The code of both loads when it is first needed. */
+/**
+ * The actions on a conversation, and the sheets that they open. A chat and the list beside it have sheets of their own. The
+ * code of both loads when it is first needed.
+ */
 export function ConversationTools({ conversation, ownId, menu, close }: ConversationToolsProps) {
   const id = useId();
   const mute = useMute();
