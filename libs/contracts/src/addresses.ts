@@ -41,7 +41,7 @@ export const applyConfirmation = rpc('auth.email.confirm', {
 });
 
 /**
- * Says that the link came to somebody else: the account that named the address goes, and of a change of address the request.
+ * Says that the link came to a stranger. The account that registered with the email is deleted; a change of email is cancelled.
  * @throws invalid `invalid_email_link`
  */
 export const denyEmail = rpc('gateway.email.deny', {

@@ -10,7 +10,7 @@ export type AgeGate = z.infer<typeof AgeGate>;
 /** How old members are at least, and how old anybody can be; years. */
 export const ADULT = 18;
 export const OLDEST = 120;
-/** For how many days an account from before the gate is suspended whose owner is too young. */
+/** How many days an account is suspended that existed before the gate and whose owner is too young. */
 export const UNDER_AGE_DAYS = 7;
 
 /**
@@ -59,7 +59,7 @@ const AgeGateAnswer = z.object({
 export type AgeGateAnswer = z.infer<typeof AgeGateAnswer>;
 
 /**
- * Passes the gate, or ends what its caller is too young for. Passing it again changes nothing.
+ * Passes the gate, or ends the account of a caller who is too young. Passing it again changes nothing.
  * @throws invalid `consent_missing`, conflict `consent_outdated`, forbidden `under_age` when the account is deleted or
  * `account_suspended`, missing where there is no gate
  */

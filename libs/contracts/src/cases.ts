@@ -103,7 +103,7 @@ export const CaseReport = z.object({
   reason: ReportReason,
   detail: z.nullable(ReportDetail),
   notes: z.nullable(z.string()),
-  /** `counts`: for the order of the cases. */
+  /** `counts`: whether the report counts for the order of the cases. */
   reporter: z.object({ id: Id, made: z.int(), upheld: z.int(), counts: z.boolean() }),
   state: ReportState,
   createdAt: Timestamp,

@@ -15,8 +15,8 @@ export const messageSent = event(
 export type MessageSent = z.infer<typeof messageSent.payload>;
 
 /**
- * A member has read messages: `id` is conversation and reader, `messageIds` the latest thousand of them. `isTold` is false
- * where the sender is not told, and then no message is named.
+ * A member has read messages: `id` is conversation and reader, `messageIds` the latest thousand of them. If the sender is not
+ * told, `isTold` is false and no message is named.
  */
 const Read = z.object({
   id: z.string(),

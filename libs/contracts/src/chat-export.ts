@@ -16,7 +16,7 @@ export const exportConversations = rpc('chat.conversation.export', {
       lastMessageAt: z.nullable(Timestamp),
       mutedUntil: z.nullish(Timestamp),
       createdAt: Timestamp,
-      /** Of whoever received a request. */
+      /** Only for the receiver of a request. */
       request: z.optional(RequestState),
       vanishAfter: z.optional(VanishAfter),
     }),

@@ -13,12 +13,12 @@ export const DELETED_ACCOUNT = 'Deleted account';
 
 const Sender = z.pick(PersonSummary, { id: true, profileImageUrl: true, displayName: true, firstName: true });
 
-/** What one may answer a message with. */
+/** The emojis with which a member may react to a message. */
 export const reactionEmojis = ['❤️', '😂', '😮', '😢', '🔥', '👍'] as const;
 export const Reaction = z.object({ userId: Id, emoji: z.enum(reactionEmojis) });
 export type Reaction = z.infer<typeof Reaction>;
 
-/** How many characters of a message its quotes have. */
+/** The length of a quote's excerpt, in characters. */
 export const EXCERPT_LENGTH = 120;
 
 /** The message that another answers, as it is now: `excerpt` is the start of its text, and empty once it is unsent. */
@@ -34,8 +34,8 @@ export type ReplyTo = z.infer<typeof ReplyTo>;
 
 /**
  * Within a conversation `createdAt` grows with each message, so that sorting by it is the order of the messages. `version` grows
- * with each change of a message: the one with the greater version is newer. Of an unsent message nothing is left but who sent
- * it and when. What is not required is missing in answers of the release before.
+ * with each change of a message: the one with the greater version is newer. An unsent message keeps only its sender and its
+ * time. Answers of the release before lack the optional fields.
  */
 export const Message = z.object({
   id: Id,

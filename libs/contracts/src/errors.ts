@@ -5,7 +5,7 @@ import type { Statement, ToldWhileSuspended } from './statements.js';
 export const signedOut = () => new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
 export const invalidCredentials = () =>
   new AppError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
-/** Between services whose account it is; to its owner the statement, unless it cannot be had. */
+/** Between services it names the account. Its owner gets the statement, unless moderation cannot be reached. */
 type Suspension = {
   userId?: string;
   statement?: Statement;

@@ -20,8 +20,8 @@ export const readEvidence = rpc('moderation.evidence.read', {
 export type ReadEvidence = z.infer<typeof readEvidence.input>;
 
 /**
- * A part of the WebP of a profile photo of the person whom a case is about, as media has it now, whoever that person shows it
- * to. It is for whoever may read the evidence of the case, and each look is written down and counted as those are.
+ * A part of the WebP of a profile photo of the person whom a case is about, as media has it now and regardless of whom that
+ * person shows it to. Only moderators who may read the evidence of the case get it; each look is written down and counted.
  * @throws missing also for a photo of somebody else, conflict `locked` or `case_closed`, limited
  */
 export const readCasePhoto = rpc('moderation.case-photo.read', {

@@ -75,8 +75,8 @@ export function choices<E extends z.ZodMiniType>(choice: E) {
 }
 
 /**
- * What a list has at most before blanks and repetitions are taken out of it. It stands before all other checks: the entries of
- * a longer list are not looked at.
+ * The greatest length of a list before blanks and repetitions are removed. It is checked first, so that the entries of a longer
+ * list are never parsed.
  */
 export function mostEntries(words?: string) {
   return z.maxLength(100, words);

@@ -84,7 +84,7 @@ export type ChangePhoto = z.infer<typeof changePhoto.input>;
 export const photosChanged = event('media.photos.changed', PhotoList);
 
 /**
- * Whether the caller has claimed this photo for this conversation. With `viewOnce` nobody sees it at its address from now on.
+ * Whether the caller has claimed this photo for this conversation. With `viewOnce` its URL serves nobody from now on.
  * @throws missing otherwise, and without `viewOnce` for one that is to be seen once
  */
 export const checkChatPhoto = rpc('media.chat-photo.check', {
@@ -121,7 +121,7 @@ export const getPhotoAccess = rpc('media.photo.readers', {
   }),
 });
 
-/** A photo is withheld, given back, unsent or deleted: what a process remembers of who may see it is not true any more. */
+/** A photo was withheld, given back, unsent or deleted: a process forgets what it remembers of who may see it. */
 export const photoAccessChanged = broadcast('media.photo.access-changed', z.object({ name: z.string() }));
 
 /** Everything that media stores about the caller: profile photos, chat photos, and tickets for uploads. */

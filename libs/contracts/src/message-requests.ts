@@ -8,7 +8,10 @@ export type RequestState = z.infer<typeof RequestState>;
 
 const input = z.object({ conversationId: Id });
 
-/** From then on it is a conversation like others. Also after the caller declined. @throws missing unless the caller received it */
+/**
+ * Accepts a request, also one that was declined: it is an ordinary conversation from then on.
+ * @throws missing unless the caller received it
+ */
 export const acceptRequest = rpc('chat.request.accept', {
   http: 'POST /api/conversations/:conversationId/accept',
   input,
@@ -17,8 +20,8 @@ export const acceptRequest = rpc('chat.request.accept', {
 });
 
 /**
- * The sender is never told: what they write from then on is shown to nobody, until the caller writes to them or accepts. One
- * that is accepted stays so. @throws missing unless the caller received it
+ * Declines a request. The sender is never told: what they write from then on is shown to nobody until the caller writes to them
+ * or accepts. An accepted request stays accepted. @throws missing unless the caller received it
  */
 export const declineRequest = rpc('chat.request.decline', {
   http: 'POST /api/conversations/:conversationId/decline',

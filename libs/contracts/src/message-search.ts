@@ -20,9 +20,10 @@ export const FoundMessage = z.object({
 export type FoundMessage = z.infer<typeof FoundMessage>;
 
 /**
- * The caller's messages, sent and received, in which the words are, newest first. None that is unsent, has vanished or was
- * deleted by the caller, of a request that waits, or with people whom the caller may not see; of the hundred thousand newest
- * messages, those of the latest conversations first. A POST: what is looked for stands in no address.
+ * The caller's sent and received messages that contain the words, newest first. Left out are messages that are unsent, have
+ * vanished or were deleted by the caller, those of a request that waits, and those with people whom the caller may not see.
+ * The hundred thousand newest messages are searched, those of the latest conversations first. It is a POST, so that the words
+ * stand in no URL.
  */
 export const searchMessages = rpc('chat.message.search', {
   http: 'POST /api/messages/search',

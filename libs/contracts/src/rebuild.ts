@@ -34,5 +34,5 @@ export const listWriters = rpc('chat.conversation.list-writers', {
   }),
 });
 
-/** Stores for a page of conversations that whoever wrote may be seen by whoever read. */
+/** Stores, for a page of conversations, that the members who wrote may be seen by those who read. */
 export const rebuildContacts = rpc('profile.contact.rebuild', { ...page, timeoutSeconds: 30 });

@@ -3,12 +3,12 @@ import { rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 import { OfMessage } from './message-changes.js';
 
-/** How long the address of a photo is good that is seen once; seconds. */
+/** How long the URL of a view-once photo is valid, in seconds. */
 export const VIEWING_SECONDS = 60;
 
 /**
- * The one look at a photo of the other's that is sent to be seen once. The first call wins. Its sender is told as of what was
- * read. `address` is good for a minute, for the caller alone. @throws missing for everything else
+ * Opens a view-once photo of the other member. Only the first call succeeds. Its sender is told under the same conditions as of
+ * a read message. `address` is valid for a minute, for the caller alone. @throws missing for everything else
  */
 export const viewOnce = rpc('chat.message.view-once', {
   http: 'POST /api/conversations/:conversationId/messages/:messageId/view',
@@ -26,8 +26,8 @@ export const showViewing = rpc('gateway.viewing.show', {
 });
 
 /**
- * Lets the caller see a photo that somebody sent them to be seen once, for a minute under a token. It is not seen by that: what
- * it is for decides whether the token is told. @throws missing when there is no such photo for the caller
+ * Makes a token under which the caller can see a view-once photo for a minute. The photo does not count as seen by that: chat
+ * decides whether the caller gets the token. @throws missing when there is no such photo for the caller
  */
 export const prepareViewing = rpc('media.viewing.prepare', {
   input: z.object({ imageUrl: z.string().check(z.maxLength(500)), conversationId: Id, ownerId: Id }),

@@ -16,7 +16,7 @@ const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
 const TWO_MINUTES = 2 * 60 * 1000;
 /** The event stream keeps events for seven days at least, and drops a repeated message id within two minutes. */
 const TIMES = { max_age: nanos(SEVEN_DAYS), duplicate_window: nanos(TWO_MINUTES) };
-/** What is so in every event stream: -1 is no limit. */
+/** The settings that every event stream must have; -1 means no limit. */
 const FIXED = {
   subjects: ['event.>'],
   storage: StorageType.File,
@@ -24,7 +24,7 @@ const FIXED = {
   max_msgs: -1,
   max_msgs_per_subject: -1,
 };
-/** What no event stream has: its publishers would hear nothing, its messages go elsewhere, come from elsewhere, or be removed. */
+/** Settings that no event stream may have: they leave publishers unanswered, copy messages elsewhere or from elsewhere, or remove them. */
 const FORBIDDEN = [
   'no_ack',
   'republish',
@@ -70,9 +70,9 @@ export class Bus {
       inboxPrefix: `${INBOX}${service}`,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
-      // A server that is busy refuses who takes long to sign in; the client would give up at the second refusal of its life.
+      // A busy server refuses a client that takes long to sign in; without this setting the client gives up at the second refusal.
       ignoreAuthErrorAbort: true,
-      // A server that falls silent is left after half a minute; by its defaults the client waits for six.
+      // The client leaves a silent server after half a minute; its default is six minutes.
       pingInterval: 10_000,
       // Otherwise the client captures a stack trace for every request.
       noAsyncTraces: true,
@@ -120,8 +120,8 @@ export async function makeEventStream(url: string) {
 }
 
 /**
- * Creates the event stream where it is not there. What an operator changes about it, as to keep it on several servers, is left
- * as it is, but for what would lose events or have NATS send, take or remove messages that are none.
+ * Creates the event stream unless it exists. Settings that an operator has changed, such as the number of replicas, stay, except
+ * those that would lose events or have NATS send, take or remove other messages.
  * @throws Error that names such settings of the stream that is there
  */
 export async function ensureEventStream(nats: NatsConnection) {

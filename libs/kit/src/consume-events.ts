@@ -75,7 +75,7 @@ export function durableName(service: string, subject: string) {
   return `${service}-${subject.replaceAll('.', '-')}`;
 }
 
-/** Nothing can be told on a connection that is closed: what is not done by then is delivered again. */
+/** A closed connection cannot acknowledge anything: unfinished events are delivered again. */
 function tellWorking({ nats }: Bus, message: JsMsg) {
   if (!nats.isDraining() && !nats.isClosed()) message.working();
 }

@@ -17,7 +17,7 @@ export type Database = {
 const { TIMESTAMPTZ } = pg.types.builtins;
 const parseInstant: (text: string) => unknown = pg.types.getTypeParser(TIMESTAMPTZ);
 
-/** The language reads an instant of this century in half the time of pg's parser, which reads every other. */
+/** JavaScript's own parser takes half the time of pg's for an instant of this century. pg's parser reads all others. */
 pg.types.setTypeParser(TIMESTAMPTZ, (text: string) => (text.startsWith('20') ? new Date(text) : parseInstant(text)));
 
 /** Connects and migrates the schema. Replicas that start at once migrate one after the other. */
@@ -37,7 +37,7 @@ export async function openDatabase(url: string, database: Database, pool: number
     extra: {
       max: pool,
       connectionTimeoutMillis: 5000,
-      // A statement that waits for a server that is gone would wait for ever.
+      // Without it a statement would wait for ever for a server that has vanished.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       options: optionsOf({ ...patience, search_path: database.schema, ...database.settings }),
@@ -49,10 +49,10 @@ export async function openDatabase(url: string, database: Database, pool: number
   return db;
 }
 
-/** By these Postgres ends the connection of a host that has vanished within half a minute; by its defaults, in two hours. */
+/** With these settings Postgres closes the connection of a vanished host within half a minute; its default is two hours. */
 const keepalive = { tcp_keepalives_idle: '10s', tcp_keepalives_interval: '5s', tcp_keepalives_count: '3' };
 
-/** Nobody waits long for the locks of a process that stands still in a transaction, and it does not keep them. */
+/** A process that stands still in a transaction loses its locks soon, and nobody waits long for them. */
 const patience = { lock_timeout: '10s', idle_in_transaction_session_timeout: '60s' };
 
 const optionsOf = (settings: Record<string, string>) =>
@@ -80,8 +80,8 @@ async function connect(url: string) {
 const START_MS = 30_000;
 
 /**
- * Does work of a start, again and again for half a minute while Postgres cannot be reached: what starts beside it may leave the
- * machine no time for a new connection.
+ * Does work at the start of a process, and repeats it for up to half a minute while Postgres cannot be reached: other processes
+ * that start at the same time may leave the machine no time for a new connection.
  * @throws the error of the last try
  */
 export async function onceReachable<T>(work: () => Promise<T>): Promise<T> {
@@ -99,7 +99,7 @@ export async function onceReachable<T>(work: () => Promise<T>): Promise<T> {
 const TRIES = 3;
 
 /**
- * Does work again that Postgres ended to break a deadlock: nothing of it has happened, and what it waited for goes on.
+ * Repeats work that Postgres ended to break a deadlock. Nothing of that work has happened, and the other side of the deadlock goes on.
  * @param work one statement, or one transaction
  * @throws the error of the third try
  */
@@ -115,7 +115,7 @@ export async function withoutDeadlock<T>(work: () => Promise<T>): Promise<T> {
 
 type Work<T> = (tx: EntityManager) => Promise<T>;
 
-/** A transaction may run again after a deadlock: what it did outside the database it would do twice. */
+/** A transaction may run twice because of a deadlock, so it must do nothing outside the database. */
 class RepeatingDataSource extends DataSource {
   override transaction<T>(work: Work<T>): Promise<T>;
   override transaction<T>(isolation: IsolationLevel, work: Work<T>): Promise<T>;

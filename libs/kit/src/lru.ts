@@ -9,8 +9,8 @@ type Options<V extends object | string | number | boolean> = Omit<
 };
 
 /**
- * A cache of so many entries at most: what was not used for longest goes first. It takes memory for the entries that it has,
- * where the library's `max` takes it for all that may ever come.
+ * A cache with a maximum number of entries that drops the least recently used first. It takes memory only for the entries that
+ * it has; the library's `max` reserves memory for the maximum.
  */
 export class Lru<V extends object | string | number | boolean> extends LRUCache<string, V> {
   constructor({ max, ...options }: Options<V>) {
@@ -18,7 +18,7 @@ export class Lru<V extends object | string | number | boolean> extends LRUCache<
   }
 }
 
-/** The answer that is cached for a key, or that of `ask`, which is cached unless it fails; who asks meanwhile shares it. */
+/** The cached answer for a key, or else that of `ask`, which is cached unless it fails. Simultaneous calls share one answer. */
 export function askOnce<V>(answers: Lru<Promise<V>>, key: string, ask: () => Promise<V>): Promise<V> {
   const known = answers.get(key);
   if (known) return known;

@@ -19,7 +19,7 @@ export function matchesSchema(schema: z.ZodMiniType, value: unknown): boolean {
   return check(value);
 }
 
-/** What a check demands of a length or of a number. */
+/** The bounds that a check sets for a length or a number. */
 type Bound = { check: string; maximum?: number; length?: number; value?: number; inclusive?: boolean };
 
 /** The parts of a schema's definition that are supported; other kinds and checks are not. */

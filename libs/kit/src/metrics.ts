@@ -4,8 +4,8 @@ import { type Checks, missingOf } from './health.js';
 import { oldestEventAge } from './outbox.queries.js';
 
 /**
- * Processor time, memory, delay of the event loop. The delay is looked at 20 times a second and so never below 0.05 s; the
- * library's 100 times are most of what an idle process does.
+ * Measures processor time, memory and the delay of the event loop. The delay is sampled 20 times a second and so never below
+ * 0.05 s; the library's default of 100 samples would be most of the work of an idle process.
  */
 collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 50 });
 
@@ -31,7 +31,7 @@ type Countable = { name: string; getJobCounts(...states: string[]): Promise<Reco
 type Owing = { counts(): Promise<{ work: string; due: number; failing: number; setAside: number }[]> };
 type Measurement = { labels?: Record<string, string>; value: number };
 
-/** A gauge that is measured whenever metrics are read. It has no sample of what could not be measured this time. */
+/** A gauge that is measured whenever metrics are read. A failed measurement leaves no sample. */
 function measuredGauge(name: string, help: string, labelNames: string[], ask: () => Promise<Measurement[]>) {
   return new Gauge({
     name,

@@ -16,7 +16,7 @@ export const objectStoreSettings = {
 const Settings = z.object(objectStoreSettings);
 type Settings = z.infer<typeof Settings>;
 
-/** How long a connection may say nothing: a request that waited for ever would hold up all work behind it. */
+/** How long a connection may stay silent: a request that waited for ever would block all work behind it. */
 const SILENCE_MS = 30_000;
 
 /** A client of the object store at an address. It connects when it is used. */
@@ -35,7 +35,7 @@ export function connectObjectStore(settings: Settings, address = settings.S3_END
   });
 }
 
-/** An agent whose connections end when they are silent. Node's own only says that they are. */
+/** An agent that closes silent connections. Node's own agent only emits an event. */
 function impatientAgent(useSSL: boolean, silenceMs: number) {
   const options = { keepAlive: true, timeout: silenceMs };
   const agent = useSSL ? new https.Agent(options) : new http.Agent(options);

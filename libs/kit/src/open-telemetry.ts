@@ -27,7 +27,7 @@ const KINDS = {
   producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
 } as const;
-/** Refusals that say something about us rather than about the question. */
+/** Kinds of refusal that report a failure of the product, not of the request. */
 const FAILURES = ['bug', 'unavailable', 'timeout'];
 
 const propagator = new W3CTraceContextPropagator();

@@ -49,7 +49,7 @@ export class OutboxRelay implements EntitySubscriberInterface {
 
   start() {
     this.db.subscribers.push(this);
-    // Where the stream is away one takes longer than to the next.
+    // While the stream is unreachable, one turn takes longer than the time to the next.
     this.timer = setInterval(() => {
       this.ticking ??= this.tick().finally(() => {
         this.ticking = undefined;

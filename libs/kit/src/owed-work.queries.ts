@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Db, execute, sql } from './sql.js';
 
-/** After so many tries work is set aside. A server that could not be reached is no try. */
+/** After so many tries work is set aside. A try that could not reach a server does not count. */
 const MOST_TRIES = 10;
 const UNREACHABLE_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 3600;
@@ -47,7 +47,10 @@ const isDue = (work: OwedRows) => `(${work.isOwed}) and set_aside_at is null and
 
 const Name = z.object({ name: z.string() });
 
-/** The names of those works of which a row is due. A name of the statement stands for one number of works: none is ever removed. */
+/**
+ * The names of the works that have a due row. The statement's name contains the number of works, and works are only ever
+ * added: one name always has the same text.
+ */
 export async function namesOfDue(db: Db, works: OwedRows[]): Promise<string[]> {
   if (works.length === 0) return [];
   const one = (work: OwedRows) =>

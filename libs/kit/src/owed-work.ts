@@ -24,7 +24,7 @@ export type Work = OwedRows & {
   perform(id: string): Promise<void>;
 };
 
-/** How often in a row a loop meets a server that cannot be reached before it leaves the rest to the next round. */
+/** After so many unreachable servers in a row, a loop leaves the rest to the next round. */
 const MOST_UNREACHABLE = 10;
 /** How often a call that waits for another process looks whether that has done the work. */
 const LOOK_MS = 100;
@@ -37,11 +37,11 @@ type Outcome = 'done' | 'failed' | 'unreachable';
  * due, and is set aside after ten tries.
  */
 export class OwedWork {
-  /** Those that take what is due, one row after another; none holds up the others. */
+  /** The loops that take due rows, one after another. No loop waits for another. */
   private readonly loops = new Set<Promise<void>>();
   /** Calls of `now` that have not returned. */
   private readonly calls = new Set<Promise<void>>();
-  /** Takings until their row is known, and the work in this process by the id of its row. */
+  /** Statements under way that take a row, and the work of this process by the id of its row. */
   private readonly taking = new Set<Promise<unknown>>();
   private readonly trying = new Map<string, Promise<Outcome>>();
   private isStopped = false;

@@ -1,6 +1,5 @@
 /**
- * Does work whose duration would tell what it found, and settles at the next of moments that are `stepMs` apart and counted
- * from its start.
+ * Does work whose duration would reveal its result. The promise settles at the next multiple of `stepMs` after the start.
  * @param isPadded whether work with this outcome waits for its moment; without it, all work does
  */
 export async function padTiming<T>(
@@ -16,8 +15,8 @@ export async function padTiming<T>(
 }
 
 /**
- * Waits by the microsecond. A timer alone keeps what it is to hide: the event loop rounds its time down to milliseconds at
- * each event and then sleeps for whole ones, so a timer fires at the last event's fraction of a millisecond.
+ * Waits precisely to the microsecond. A timer alone would reveal the duration: the event loop rounds its time down to
+ * milliseconds at each event and sleeps for whole ones, so a timer fires at the last event's fraction of a millisecond.
  */
 async function waitUntil(moment: number) {
   const wholeMs = Math.floor(moment - performance.now()) - 1;

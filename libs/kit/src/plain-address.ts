@@ -1,6 +1,6 @@
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
-/** An address without what its owner may vary: in lower case, without a +tag, and at Gmail without dots. */
+/** An email in the one form that all its spellings share: in lower case, without a +tag, and at Gmail without dots. */
 export function plainAddress(email: string) {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

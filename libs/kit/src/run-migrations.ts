@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor } from 'typeorm';
 
 /**
- * How long a migration waits for a lock. Whoever comes after it waits as long, and before Postgres looks for a deadlock, after a
- * second, it is the migration that gives way, and no statement of the product.
+ * How long a migration waits for a lock. Statements behind it wait as long. It is shorter than the second after which Postgres
+ * looks for a deadlock, so that the migration gives way and no statement of the product fails.
  */
 const LOCK_MS = 500;
 const TRIES = 30;

@@ -3,7 +3,7 @@ import { Lru } from './lru.js';
 const REMEMBERED_MS = 3600_000;
 const MOST = 10_000;
 
-/** Whose work was slow within the last hour: with `isLast` of `Turns` they wait behind the others. */
+/** Remembers the owners whose work was slow within the last hour. With `isLast` of `Turns` they wait behind the others. */
 export class SlowOwners {
   /** When the last slow work of an owner has ended. */
   private readonly slowAt = new Lru<number>({ max: MOST });

@@ -42,7 +42,7 @@ export async function execute(db: Db, name: string, text: string, values: unknow
 
 const Time = z.object({ now: z.date() });
 
-/** The time by which the database finds what is due, in a transaction that of its begin. A host's clock may be behind it. */
+/** The database's time, by which due rows are found; in a transaction the time of its begin. A host's clock may be behind it. */
 export async function databaseTime(db: Db): Promise<Date> {
   const [row] = await sql(db, Time, 'database time', 'select now()');
   if (!row) throw new Error('The database told no time.');
@@ -62,7 +62,7 @@ async function query(
     const { rows, rowCount } = await withoutDeadlock(() => runStatement(source, statement));
     return { rows, count: rowCount ?? 0 };
   }
-  // TypeORM declares statements without a name only, but passes on to pg what it is given.
+  // TypeORM's types know no named statements, but it passes the object on to pg.
   const { records, affected } = await runner.query(statement as unknown as string, values, true);
   return { rows: records, count: affected ?? 0 };
 }

@@ -11,7 +11,7 @@ export type Job<T = unknown> = {
 
 type Waiting = { job: Job; turn: PromiseWithResolvers<void> };
 
-/** How much runs and waits, of one owner and in all. */
+/** How many pieces of work may run and wait, for one owner and in all. */
 export type TurnSizes = { atOnce: number; atOnceOfOwner?: number; waiting: number; waitingOfOwner?: number };
 
 type TurnOptions = {
@@ -22,9 +22,9 @@ type TurnOptions = {
 };
 
 /**
- * Does the work of owners in turn, each owner's in its order: when work of an owner begins or ends, they go behind everybody
- * who waits, so that much work of one delays another's by a turn. When there is no room left, the newest work of
- * the longest line is refused instead of that of an owner with less; so is what has waited for too long.
+ * Does the work of owners in turn, each owner's in order. When work of an owner begins or ends, the owner goes behind all others
+ * that wait, so that much work of one owner delays another by one turn at most. Without room, the newest work of the
+ * longest line is refused rather than that of an owner with less. Work that has waited for too long is refused too.
  */
 export class Turns {
   /** What waits, by owner, the next owner first. */

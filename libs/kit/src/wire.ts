@@ -14,7 +14,7 @@ export const HEADER = {
   people: 'Kindred-People',
 } as const;
 
-/** How the subjects begin to which answers are sent; the name of the account that reads them follows. */
+/** The prefix of the subjects to which answers are sent. The name of the account that reads them follows. */
 export const INBOX = '_INBOX.';
 
 /** Headers that carry the request id and the trace, for the log lines and spans of the receiver. */
