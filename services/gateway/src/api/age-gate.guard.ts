@@ -4,7 +4,7 @@ import { AgeGateCheck } from '../session/age-gate-check.js';
 import { requireUser } from '../session/request-user.js';
 import { routeOf } from './route.js';
 
-/** Refuses members who have not passed the age gate, where there is one, what they may not do before it. */
+/** Refuses routes behind the age gate to members who have not passed it, where there is a gate. */
 @Injectable()
 export class AgeGateGuard implements CanActivate {
   constructor(private readonly gate: AgeGateCheck) {}

@@ -8,7 +8,7 @@ const readJson = json({ limit: LIMIT });
 /** Accepts requests without a body, or with a JSON body of at most 64 KiB. */
 @Injectable()
 export class BodyGuard implements CanActivate {
-  /** Checks the length first, because the parser reads a body to its end before it refuses it. @throws AppError too_large */
+  /** Checks the length first, because the parser reads a whole body before it refuses it. @throws AppError too_large */
   canActivate(context: ExecutionContext) {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();

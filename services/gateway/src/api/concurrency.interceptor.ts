@@ -30,7 +30,7 @@ export class ConcurrencyInterceptor implements NestInterceptor {
   }
 }
 
-/** Whether a member gets rid of other sessions by it: none of these keeps them from it by filling the account's queue. */
+/** Whether an operation ends other sessions: those must not block it by filling the account's queue. */
 const endsSessions = ({ limit }: Route) => limit === 'ownSessions' || limit === 'changeOfPassword';
 
 /** Operations that wait in a queue where their work is done: files for a decoder, passwords for hashing. They are not counted here. */

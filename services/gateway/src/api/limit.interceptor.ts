@@ -36,8 +36,8 @@ export class LimitInterceptor implements NestInterceptor<Answer | Streamed | Fil
   }
 
   /**
-   * The device, if the account has signed in on it. To find that out asks auth: an address of which too many were unknown is
-   * not asked for, and its sign-ins count as those of unknown devices.
+   * The device, if the account has signed in on it. Finding that out asks auth, so it is not done for an IP address that sent too
+   * many unknown devices: its sign-ins count as those of unknown devices.
    */
   private async deviceOf(request: Request) {
     if (!this.devices.namesAny(request)) return null;

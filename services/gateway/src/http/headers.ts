@@ -27,7 +27,7 @@ export function securityHeaders(config: GatewayConfig) {
   };
 }
 
-/** A file that pages load has none of what only concerns pages: that would be more bytes than many of these files. */
+/** Files that pages load get no headers that concern pages only: these would be more bytes than many of the files. */
 const ofFile = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   crossOriginOpenerPolicy: false,

@@ -7,7 +7,7 @@ import { requestTimeouts, setRequestTimeouts } from './request-timeouts.js';
 /** The token of how long connections may go on at shutdown, in milliseconds. */
 export const CONNECTIONS_GRACE = Symbol('connections grace');
 
-/** Of the thirty seconds that a process has to end, those that clients have. */
+/** How many of the thirty seconds that a process has to end are left to its clients. */
 export const connectionsGrace = { provide: CONNECTIONS_GRACE, useValue: 25_000 };
 
 /** The public listener. It closes first at shutdown, so that clients reconnect to another gateway. */

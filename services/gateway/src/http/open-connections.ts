@@ -7,7 +7,7 @@ export class OpenConnections {
   private readonly answers = new Set<ServerResponse>();
   private isClosing = false;
 
-  /** Make it before the server listens, and after whatever else takes its requests. */
+  /** Create it before the server listens, and after all other request listeners. */
   constructor(private readonly server: Server) {
     server.on('connection', (connection) => follow(this.connections, connection));
     server.prependListener('request', (_, answer) => {
@@ -34,7 +34,7 @@ function follow<T extends Socket | ServerResponse>(all: Set<T>, one: T) {
   one.once('close', () => all.delete(one));
 }
 
-/** Ends a connection with this answer, which says so where it has not begun. */
+/** Ends a connection with this answer, and sets `Connection: close` if the answer has not begun. */
 function endWith(answer: ServerResponse) {
   if (!answer.headersSent) answer.setHeader('Connection', 'close');
   else answer.once('close', () => answer.req.socket.destroySoon());

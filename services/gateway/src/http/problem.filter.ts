@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import { clearBrowserCache } from '../session/clear-browser-cache.js';
 import { SessionCookies } from '../session/session-cookie.js';
 
-/** What describes the file that was asked for, where it has been set before it could not be read. */
+/** Headers that describe the requested file, which may have been set before reading it failed. */
 const OF_A_FILE = ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range', 'Content-Type', 'ETag'];
 
 /** The only place that turns an error into an HTTP answer. */

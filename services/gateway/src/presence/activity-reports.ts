@@ -2,8 +2,8 @@ const SHORTEST_REST_MS = 4000;
 const LONGEST_REST_MS = 60_000;
 
 /**
- * Whom one receiver of reports is to hear of. After a report that failed it is told nothing for a while, each time longer: who
- * waits meanwhile is told in one go, and a receiver that is slow is not asked for the same again at once.
+ * The users whose activity is still to be reported to one receiver. After a failed report there is a pause, each time longer,
+ * and the users who came meanwhile are reported together. So a slow receiver does not get the same report again at once.
  */
 export class ActivityReports {
   private readonly pending = new Set<string>();
@@ -21,7 +21,7 @@ export class ActivityReports {
     this.pending.delete(userId);
   }
 
-  /** Takes all who wait, unless the receiver rests. */
+  /** Takes all waiting users, unless there is a pause. */
   take(now: number): string[] {
     if (now < this.restsUntil) return [];
     const userIds = [...this.pending];
@@ -33,7 +33,7 @@ export class ActivityReports {
     this.restMs = 0;
   }
 
-  /** Reports under way at once that all fail count as one. */
+  /** Simultaneous reports that all fail count as one failure. */
   failed(now: number) {
     if (now < this.restsUntil) return;
     this.restMs = Math.min(LONGEST_REST_MS, this.restMs * 2 || SHORTEST_REST_MS);

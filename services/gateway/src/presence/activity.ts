@@ -14,7 +14,7 @@ const FLUSH_INTERVAL_MS = 2000;
 @Injectable()
 export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly reported = new Lru<true>({ max: 200_000, ttl: REPORT_INTERVAL_MS });
-  /** Profile and presence, of which one may be away while the other is not. */
+  /** The receivers profile and presence, each of which may be unreachable by itself. */
   private readonly receivers: ActivityReports[];
   private flushing: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdo
   private flush(now: number) {
     for (const receiver of this.receivers) {
       const userIds = receiver.take(now);
-      // One that takes long is still under way when the next one begins.
+      // A slow report is still under way when the next one begins.
       if (userIds.length) this.flushing = Promise.all([this.flushing, this.report(receiver, userIds)]);
     }
   }
@@ -78,7 +78,7 @@ export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 
-  /** A report that failed is made again later, to whom it failed with and unless the user's last session has ended. */
+  /** Repeats a failed report later, to the same receiver, unless the user's last session has ended meanwhile. */
   private async reportBatch(receiver: ActivityReports, userIds: string[]) {
     try {
       await receiver.report(userIds);

@@ -8,11 +8,11 @@ const ONLINE = 'kindred:gateway:online';
 const OWED = 'kindred:gateway:offline-owed';
 const ONLINE_MS = 5 * 60_000;
 const SWEEP_INTERVAL_MS = 5000;
-/** How long a gateway has to announce whom it took: then another takes them. */
+/** How long a gateway has to announce the users that it took. After that another gateway takes them. */
 const TURN_MS = 10_000;
 const BATCH_SIZE = 1000;
 
-/** Moves expired users to those who are owed, and takes of these who is due, with the time at which they expired. */
+/** Moves expired users to those that are still to be announced, and takes the due ones of these, with the time at which they expired. */
 const takeScript = `
   local expired = redis.call('zrangebyscore', KEYS[1], '-inf', ARGV[1], 'withscores', 'limit', 0, ${BATCH_SIZE})
   for n = 1, #expired, 2 do
@@ -54,7 +54,7 @@ export class Presence implements OnApplicationBootstrap, BeforeApplicationShutdo
     clearInterval(this.sweeping);
   }
 
-  /** @throws Error when it could not be announced: who came online is online with their next report */
+  /** @throws Error when it could not be announced: such a user counts as online with their next report only */
   async markOnline(userIds: string[]) {
     const now = Date.now();
     const adding = userIds.map((value) => this.redis.zAdd(ONLINE, { score: now + ONLINE_MS, value }));

@@ -7,8 +7,8 @@ const BATCH_SIZE = 500;
 const keyOf = (userId: string) => `kindred:gateway:in-front:${userId}`;
 
 /**
- * Which users look at the app right now: those of whom a socket said so. In Redis, so that every gateway knows it; each gateway
- * renews its own sockets, and those of one that crashed expire.
+ * The users who look at the app right now, as their sockets say. It is stored in Redis for all gateways; each gateway renews its
+ * own sockets, and those of a crashed gateway expire.
  */
 @Injectable()
 export class InFront {

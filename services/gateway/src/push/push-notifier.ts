@@ -14,17 +14,17 @@ import { REDIS, type Redis } from '../redis.js';
 import { InFront } from './in-front.js';
 import { pushSessionsOf } from './push-sessions.queries.js';
 
-/** Between two messages by push about the same two people. */
+/** The least time between two push notifications about the same two people. */
 const PAUSE_SECONDS = 600;
-/** In a conversation that is under way Redis is asked no more often about the same two people. */
+/** How long this gateway remembers a pair, so that a lively conversation does not ask Redis for every message. */
 const ASKED = { max: 50_000, ttl: 2000 };
 
-/** What the receiver's setting decides about. */
+/** The receiver's setting that allows the notification. */
 type Setting = 'notifyMessages' | 'notifyMatches';
 
 /**
- * Tells users by push that there is something new: a message that reached them, or a match. Nobody who looks at the app is
- * told, and once in ten minutes about the same person. It never fails its caller: a push is a hint.
+ * Sends users a push notification about a new message or a match: none while they look at the app, and one in ten minutes about
+ * the same person. It never fails its caller: a push is a hint.
  */
 @Injectable()
 export class PushNotifier {
@@ -40,7 +40,7 @@ export class PushNotifier {
     private readonly inFront: InFront,
   ) {}
 
-  /** A message was sent. A request, what follows one that was declined, a notice, and what is muted are told to nobody. */
+  /** A message was sent. Requests, messages after a declined request, notices and muted conversations notify nobody. */
   async messageArrived({ message, memberIds, request, isMuted }: Delivery) {
     const recipientId = memberIds.find((id) => id !== message.senderId);
     const isTold = !request && !message.notice && !isMuted;

@@ -4,7 +4,7 @@ const COOKIE = 'challenge';
 const LASTS_MS = 5 * 60_000;
 
 /**
- * Parts a challenge between the answer and a cookie that scripts cannot read: who saw one half elsewhere cannot answer
+ * Splits a challenge between the answer and a cookie that scripts cannot read, so that somebody who saw one half cannot answer
  * it. @returns the half that the client sends along
  */
 export function partChallenge(response: Response, challenge: string, isSecure: boolean): string {

@@ -6,7 +6,7 @@ const LASTS_MS = 5 * 60_000;
 const paths = { signIn: '/api/auth/passkey', add: '/api/account/passkeys' };
 type Ceremony = keyof typeof paths;
 
-/** Keeps the ticket of options where scripts cannot read it: who saw the options elsewhere cannot answer them. */
+/** Keeps the ticket of options where scripts cannot read it, so that somebody who saw the options elsewhere cannot answer them. */
 export function keepTicket(response: Response, ceremony: Ceremony, ticket: string, isSecure: boolean) {
   response.cookie(COOKIE, ticket, { ...attributes(ceremony, isSecure), maxAge: LASTS_MS });
 }

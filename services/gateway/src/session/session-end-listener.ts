@@ -19,8 +19,8 @@ type Handlers = {
 
 /**
  * Listens to Postgres' notifications about deleted sessions, so that a session that ends in any way on any gateway is
- * noticed. Reconnects after a lost connection, and after one that no longer answers: a server that vanished, or something on
- * the way that has forgotten an idle connection, tells nobody of its end.
+ * noticed. Reconnects after a lost connection, and when a connection no longer answers: neither a vanished server nor a router
+ * that has dropped an idle connection reports it.
  */
 export class SessionEndListener {
   private client: pg.Client | undefined;
@@ -89,7 +89,7 @@ export class SessionEndListener {
   }
 }
 
-/** Every role of the database may notify: what is no session's end is nothing. */
+/** Every role of the database may send notifications, so malformed ones are ignored. */
 function endedIn(payload: string) {
   try {
     return JSON.parse(payload) as Ended | null;

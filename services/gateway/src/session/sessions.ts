@@ -103,7 +103,7 @@ export class Sessions {
 
   private async insert(request: Request, response: Response, account: AuthenticatedAccount) {
     if (request.user) await this.store.end(request.user.sid);
-    // What the one before has seen is not for the next one.
+    // The next user of the browser must not see what the previous one saw.
     if (request.user && request.user.id !== account.id) clearBrowserCache(response);
     const sid = newSid();
     const { id, createdAt, passwordVersion, secondFactorAt } = account;

@@ -8,8 +8,8 @@ const CONSOLE = /^\/staff(?=\/|$)/;
 const READS = ['GET', 'HEAD'];
 
 /**
- * Serves the moderators' console under /staff, to staff only: its files and, at every other path, its index.html. For
- * anybody else, and where the console was not built, the next handler answers, as for any other page.
+ * Serves the moderators' console under /staff to staff only: its files, and its index.html at every other path. For anybody
+ * else, and if the console was not built, the next handler answers, as for any other page.
  */
 export function staffConsole(
   root: string | undefined,

@@ -32,7 +32,7 @@ export class Unrouted implements OnModuleInit {
     app.use(['/api', '/media'], this.resume, this.resumeMalformed);
     app.use(forbidCaching);
     app.use('/api', refuse, forbidCachingMalformed);
-    // A path of the staff's that cannot be decoded is not told from one that is nowhere.
+    // A staff path that cannot be decoded is answered like an unknown path.
     app.use('/api/staff', refuseMalformed);
     app.use(staffConsole(this.config.STAFF_ROOT, (request) => this.staff.isVisitOfStaff(request)));
     app.use(webClient(this.config.WEB_ROOT));

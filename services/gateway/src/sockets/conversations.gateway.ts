@@ -61,7 +61,10 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     void this.inFront.remove(socket.data.userId, socket.id);
   }
 
-  /** Answers at fixed moments: its time tells neither nothing from a block, nor who left from who hides. */
+  /**
+   * Joins a conversation. The answer has padded timing, so that its time does not tell a block from an unknown conversation, nor
+   * a member who left from one who hides.
+   */
   @SubscribeMessage('join-conversation')
   async join(
     @ConnectedSocket() socket: MemberSocket,
@@ -109,8 +112,8 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
   }
 
   /**
-   * Who may see whom has changed, between two users or between one and everybody; without ids, between any. Whoever changes it
-   * again and again has no more than a few calls under way.
+   * Who may see whom has changed, between two users or between one and everybody; without ids, between any. However often
+   * one member changes it, only a few calls run at once.
    */
   reviewRooms(userIds: string[]) {
     return this.onceMore.run(userIds.join(' '), () => this.reviewNow(userIds));

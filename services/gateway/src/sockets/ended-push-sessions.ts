@@ -8,8 +8,8 @@ import { sessionId } from '../session/devices.queries.js';
 import { SessionRevocation } from './session-revocation.js';
 
 /**
- * Drops the push subscription of a session that ends. Where it is missed the subscription is of no use: only sessions that are
- * there are named to auth, which drops what is older than a session may be.
+ * Drops the push subscription of a session that ends. A subscription that it misses does no harm: pushes name existing sessions
+ * only, and auth drops subscriptions that are older than a session may be.
  */
 @Injectable()
 export class EndedPushSessions {

@@ -8,7 +8,7 @@ import type { MemberSocket } from '../fan-out/member-socket.js';
 import { conversationRoom, presenceRoom, userRoom } from '../fan-out/rooms.js';
 import { Typing } from './typing.js';
 
-/** `isOtherGone`: the rooms are of nobody, because the other member deleted their account or hides from the user. */
+/** `isOtherGone`: the other member deleted their account or hides from the user, so the rooms belong to nobody. */
 type Rooms = {
   otherId: string;
   conversation: string;
@@ -18,7 +18,7 @@ type Rooms = {
   isTypingShown: boolean;
 };
 
-/** How many joins and reviews of a socket may wait for their turn, while chat is slow. */
+/** How many joins and reviews of a socket may wait while chat is slow. */
 const MOST_WAITING = 50;
 
 /** The conversations that one socket has joined, and their rooms. */
@@ -34,8 +34,8 @@ export class JoinedRooms {
   ) {}
 
   /**
-   * Checks the members again after joining, since a block or hiding in between would not have removed the socket. A conversation
-   * of which this fails is left, also where it was joined before. @throws AppError missing, limited where too many wait
+   * Checks the members again after joining, since a block or hiding in between has not removed the socket. If the check fails,
+   * the socket leaves the conversation, even one that it had joined before. @throws AppError missing, limited where too many wait
    */
   async join(conversationId: string) {
     if (this.inTurn.pendingCount >= MOST_WAITING) throw tooManySocketMessages();
@@ -54,7 +54,7 @@ export class JoinedRooms {
     }
   }
 
-  /** Whether a conversation with somebody was joined, or with anybody; one that is being joined may be. */
+  /** Whether the socket has joined a conversation with this user, or with anybody. A join under way may count. */
   has(userId?: string) {
     if (this.inTurn.activeCount + this.inTurn.pendingCount > 0) return true;
     if (userId === undefined) return this.joined.size > 0;
@@ -71,8 +71,8 @@ export class JoinedRooms {
   }
 
   /**
-   * Somebody may have begun to hide from the user, or to show that they type, or have stopped; without an id, anybody. What
-   * was shown of their presence is taken back. @returns whether all that this is about could be asked
+   * A user, or without an id any user, may have begun or stopped hiding from this one, or showing that they type. Presence that
+   * was shown is taken back. @returns whether all that this is about could be asked
    */
   review(userId?: string) {
     return this.inTurn(async () => {
@@ -84,7 +84,7 @@ export class JoinedRooms {
     });
   }
 
-  /** A conversation that is not there for the user any more is left, and one that could not be asked about stays as it is. */
+  /** Leaves a conversation that is gone for the user. If chat could not be asked, the rooms stay as they are. */
   private async reviewOne(conversationId: string) {
     const rooms = await this.readRooms(conversationId).catch(missing);
     if (rooms === 'missing') await this.leave(conversationId);
@@ -132,8 +132,8 @@ export class JoinedRooms {
   }
 
   /**
-   * Somebody who is gone for the user, or hides from them, is replaced by nobody, who has the conversation's id: no user has it,
-   * so nothing is sent to these rooms, and each join names the same.
+   * Replaces a member who is gone for the user, or hides from them, by the conversation's id. No user has this id, so nothing is
+   * sent to these rooms, and each join uses the same ones.
    */
   private async readRooms(conversationId: string): Promise<Rooms> {
     const { memberIds, ...other } = await call(this.bus, getConversationMembers, { conversationId }, this.userId);

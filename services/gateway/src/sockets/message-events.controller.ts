@@ -66,7 +66,7 @@ export class MessageEventsController {
     if (!this.deduplication.wasEmittedHere(readName(read))) await this.sendRead(read, read.unreadCount);
   }
 
-  /** The count may be another since the event: the reader is told the one of now, and none of a conversation that is gone. */
+  /** The count may have changed since the event, so the reader gets the current one, and none if the conversation is gone. */
   @Subscribe(messagesRead)
   async markReadFromEvent(read: MessagesRead) {
     const { conversationId, readerId, readAt } = read;
@@ -89,7 +89,7 @@ export class MessageEventsController {
     if (!(await this.deduplication.wasSentToAll(changeName(changed)))) await this.sendChange(changed);
   }
 
-  /** The other members, who had written, deleted their accounts: these conversations are closed and nothing in them is unread. */
+  /** The other members had written and have deleted their accounts: these conversations are closed, with nothing unread. */
   @Listen(conversationsClosed)
   async close({ closed }: ConversationsClosed) {
     const packets = closed.map(({ conversationId, memberId }) =>
@@ -98,7 +98,7 @@ export class MessageEventsController {
     await this.fanOut.send({ packets });
   }
 
-  /** Unread messages have vanished. Clients drop messages by their own clocks; counts they are told. */
+  /** Unread messages have vanished. Clients drop the messages by their own clocks and are told the counts. */
   @Listen(messagesVanishedNow)
   async vanish({ conversationId, unread }: MessagesVanished) {
     const packets = unread.map(({ memberId, unreadCount }) =>
@@ -136,7 +136,7 @@ export class MessageEventsController {
     if (memberId !== senderId) await this.pushes.messageArrived(delivery);
   }
 
-  /** Each member gets the message once, as they may see it now, so nothing reaches who may not. */
+  /** Each member gets the message once, as they may see it now, so nothing reaches a member who may not see it. */
   private async sendChange(changed: MessageChanged) {
     const packets = await Promise.all(
       [...new Set(changed.memberIds)].map((memberId) => this.packetsOf(changed, memberId)),
@@ -169,12 +169,12 @@ export class MessageEventsController {
   }
 }
 
-/** The message where its recipient gets another than its sender. */
+/** The message as its recipient gets it, if that differs from what its sender gets. */
 function forRecipient({ message, isReplyHidden, isMuted }: Delivery) {
   return { ...message, ...(isReplyHidden && { replyTo: null }), ...(isMuted && { isMuted: true as const }) };
 }
 
-/** What the recipient's sockets are told besides: of a request only that one waits, and of a declined one nothing. */
+/** What else the recipient's sockets are told: about a request only that one waits, about a declined one nothing. */
 function updatesOf(conversationId: string, unreadCount: number, request: Delivery['request']) {
   if (request === 'declined') return [];
   if (request === 'waiting') return [{ conversationId, unreadCount: 0, request }];

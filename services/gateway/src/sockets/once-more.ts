@@ -1,8 +1,8 @@
-/** Runs work by its key, one run at a time: however often it is asked for during one, another follows. */
+/** Runs work by its key, one run at a time. However often a key is requested during a run, one more run follows. */
 export class OnceMore {
   private readonly running = new Map<string, { isAskedFor: boolean }>();
 
-  /** Ends at once where a run is under way. @throws what the work throws, after the run that was asked for meanwhile */
+  /** Returns at once while a run is under way. @throws what the work throws, after the run that was requested meanwhile */
   async run(key: string, work: () => Promise<void>): Promise<void> {
     const known = this.running.get(key);
     if (known) {

@@ -11,8 +11,8 @@ const PACKETS_PER_SECOND = 10;
 const BURST = 300;
 
 /**
- * Closes the connection of a client that goes on sending while its messages are refused. Every packet counts, whatever its
- * event is named: also one that nothing handles takes the process's time.
+ * Closes the connection of a client that goes on sending while its messages are refused. Every packet counts, also one that
+ * nothing handles, because reading it takes time.
  */
 export function limitPackets(connection: Receiving) {
   const bucket = new TokenBucket(PACKETS_PER_SECOND, BURST);

@@ -5,7 +5,7 @@ import { toUser } from '../fan-out/announcement.js';
 import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
 import { ConversationsGateway } from './conversations.gateway.js';
 
-/** Every gateway is told that a request was answered. Whoever sent it is told nothing. */
+/** Every gateway hears that a request was answered and tells the receiver's sockets. The sender is told nothing. */
 @Controller()
 export class RequestEventsController {
   constructor(

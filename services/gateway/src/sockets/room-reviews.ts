@@ -3,13 +3,13 @@ import type { JoinedRooms } from './joined-rooms.js';
 
 /** How many sockets are reviewed at once for one change. */
 const AT_ONCE = 4;
-/** After this time, in milliseconds, what could not be asked is asked again. */
+/** After how many milliseconds a question that could not be asked is asked again. */
 const AGAIN_MS = 5000;
 
 /** The rooms of a socket, and whom of those in them a review is about: everybody unless given. */
 type Due = { rooms: Pick<JoinedRooms, 'review'>; userId: string | undefined };
 
-/** Reviews the rooms of sockets, a few at a time. Sockets of which something could not be asked are reviewed again until it can. */
+/** Reviews the rooms of sockets, a few at a time. A socket whose review failed is reviewed again until it succeeds. */
 export class RoomReviews {
   private readonly unsure = new Set<Due['rooms']>();
   private again: NodeJS.Timeout | undefined;

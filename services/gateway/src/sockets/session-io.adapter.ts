@@ -95,7 +95,7 @@ export class SessionIoAdapter extends IoAdapter {
     await io.of('/').adapter.close();
   }
 
-  /** Asked for each new connection: refuses other sites' pages and addresses with too many before any other work is done. */
+  /** Refuses new connections of other sites' pages, and of IP addresses with too many, before any other work is done. */
   private mayConnect(request: IncomingMessage) {
     return (
       this.addresses.hasRoomFor(this.ipBlockOfRequest(request)) && isSameOrigin(request.headers, this.config.PUBLIC_URL)

@@ -40,7 +40,7 @@ export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdow
     return this.listener.stop();
   }
 
-  /** Calls the listener with each session that ended whose device was told by push. */
+  /** Calls the listener with each ended session that had push notifications. */
   whenPushEnds(listener: PushEndListener) {
     this.pushListeners.push(listener);
   }

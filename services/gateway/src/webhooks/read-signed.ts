@@ -8,8 +8,7 @@ const LONGEST_SIGNATURE = 2000;
 
 /**
  * Reads the exact bytes that were signed, and their signature.
- * @throws AppError of a wrong signature where one of them is missing; unavailable where the sender has left, who has
- * forged nothing
+ * @throws AppError for a wrong signature if one of them is missing; unavailable if the sender disconnected, which is no forgery
  */
 export async function readSigned(request: Request, response: Response): Promise<{ bytes: Buffer; signature: string }> {
   const signature = request.get('stripe-signature') ?? '';

@@ -11,7 +11,7 @@ import { keyOf } from '../limits/keys.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { readSigned } from './read-signed.js';
 
-/** Of one address: how many webhooks are read and handled at once, and how many more wait unread. */
+/** How many webhooks of one IP address are read and handled at once, and how many more wait unread. */
 const AT_ONCE = { CALLS_AT_ONCE: 20, CALLS_WAITING: 1000 };
 
 /**
