@@ -40,6 +40,6 @@ export const database: Database = {
     KnowWhatIsReported1790000115000,
     SkipHiddenMessages1790000120000,
   ],
-  // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
+  // Every statement walks an index by key, so a new plan for each value, or compilation, is wasted time.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },
 };

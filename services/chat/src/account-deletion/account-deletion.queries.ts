@@ -18,7 +18,7 @@ const sides = [
 const lock = `select pg_advisory_xact_lock(hashtextextended('member:' || $1, 0))`;
 const former = 'insert into former_members (id) values ($1) on conflict do nothing';
 
-/** Stores that an account is deleted, after who is opening a conversation with it and before the next one (`openNew`). */
+/** Stores that an account is deleted. Conversations that `openNew` is opening with it are finished first, and later ones are refused. */
 export async function keepFormerMember(tx: Db, userId: string) {
   await execute(tx, 'lock member', lock, [userId]);
   await execute(tx, 'keep former member', former, [userId]);
@@ -32,8 +32,8 @@ const leave = ([own, other]: (typeof sides)[number]) => `
     ${other}_request in ('waiting', 'declined') as "isNotAccepted"`;
 
 /**
- * Stores that a member has left all their conversations. What they changed for themselves goes; what they read without the
- * other being told stays, since it would be told without that, and whether they wrote, by which a repetition tells the same others.
+ * Stores that a member has left all their conversations, and deletes what they changed for themselves. It keeps which messages
+ * they read untold, since the other would be told otherwise, and whether they wrote, so that a repetition tells the same members.
  * @returns these, each with its other member, whether the one who left has written, and whether it was a request that the other
  * has not accepted
  */

@@ -27,8 +27,7 @@ export class AccountDeletionService {
    * Deletes every message of a user, some at a time, and then marks their conversations as left; a conversation that both members
    * left is deleted. Marking locks the row, so that a message that is being sent is either deleted or refused; a conversation that
    * is being opened is left or refused too. A repetition goes on where the last one ended.
-   * Of the other members those are notified live to whom the user wrote: from others the user may have been hidden, who would
-   * learn of it.
+   * Only members to whom the user wrote are notified live: others may not have seen the user, and would learn of them now.
    */
   async forget(userId: string) {
     while (await this.inTurn(() => deleteSome(this.db, userId)));
@@ -36,7 +35,7 @@ export class AccountDeletionService {
     this.announce(closed.filter(({ isNotAccepted, hasWritten }) => hasWritten && !isNotAccepted));
   }
 
-  /** Deletions in this process take turns after each step, and one connection in all: what else chat does has the others. */
+  /** The deletions of this process take turns after each step and share one connection; other work has the rest. */
   private inTurn<T>(step: () => Promise<T>) {
     const done = this.last.then(step, step);
     this.last = done;

@@ -58,7 +58,7 @@ const activeAt = 'coalesce(last_message_at, created_at)';
 const boxOf = (name: Name) => `
   case when ${name}_cleared_sequence >= last_sequence and not ${name}_opened then 'cleared'
     when ${name}_request = 'waiting' then 'requests' when ${name}_request = 'declined' then 'declined' else 'main' end`;
-/** Until when a member hears nothing of a conversation; null where they do. */
+/** Until when a member has muted a conversation; null if they have not. */
 const mutedUntilOf = (name: Name) =>
   `case when ${name}_muted_until > now() then ${name}_muted_until end as "mutedUntil"`;
 /** Nothing is unread in a request that was not accepted. */
@@ -69,7 +69,7 @@ const columnsOf = (name: Name) =>
   ${mutedUntilOf(name)}, ${name}_cleared_sequence as "clearedSequence",
   vanish_after as "vanishAfter", last_sequence = 0 as "isEmpty", ${unreadOf(name)}`;
 
-/** Which conversations come after a cursor: of its box alone, or of the boxes after it too. */
+/** The condition for conversations after a cursor, in its box alone or in the boxes after it too. */
 type After = { isAfter: (box: string) => string; isOneBox: boolean };
 
 /**
@@ -88,7 +88,7 @@ const lastWhere = (condition: string, order = 'm.sequence desc') => `
     from messages m where m.conversation_id = c.id and ${condition}
       and ${isThere('m')} and m.sequence > coalesce(c."clearedSequence", 0)
     order by ${order} limit 1)`;
-/** The last message that `$1` may see, and has not deleted. What is hidden was written by whoever was not asked. */
+/** The last message that `$1` may see and has not deleted. Only messages of the request's sender can be hidden. */
 const withLast = `
   left join lateral (
     ${lastWhere(`c.request = 'none' and (m.sender_id = $1 or not m.is_hidden)`)}
@@ -118,7 +118,7 @@ export function conversationsBefore(db: Db, userId: string, { activeAt, id, box 
   return sql(db, ListedConversation, 'list conversations', page, [userId, activeAt, id, box, isQuiet]);
 }
 
-/** The same of all boxes but what the member has deleted, one after the other from the cursor's. */
+/** The same for all boxes, one after the other from the cursor's, without deleted conversations. */
 export function allConversationsBefore(db: Db, userId: string, { activeAt, id, box }: Cursor, isQuiet: boolean) {
   return sql(db, ListedConversation, 'list all conversations', everyPage, [userId, activeAt, id, box, isQuiet]);
 }
@@ -144,8 +144,8 @@ const openOnce = `
   on conflict do nothing`;
 
 /**
- * Whoever opens it too before a message is in it has no request to answer. The rows that are answered are those from before, so that
- * they say whether it was unseen: empty, and shown to nobody but the other who opened it (`$4`: so is every one that is empty).
+ * A member who opens the conversation too before it has a message has no request to answer. The statement returns the old rows, which
+ * say whether it was unseen: empty, and shown only to the other member, who opened it (with `$4`, every empty one counts as unseen).
  */
 const openAgain = `
   with opened as (
@@ -159,8 +159,8 @@ const openAgain = `
   from conversations where user1_id = $1 and user2_id = $2`;
 
 /**
- * Stores the conversation that one of a pair opens, unless the pair has one or one of them has deleted their account. Where a
- * message of theirs would not be welcome, the other does not see it while it is empty.
+ * Stores the conversation that one of a pair opens, unless the pair has one or one of them has deleted their account. If a first
+ * message would be a request, the other does not see the conversation while it is empty.
  */
 export async function openNew(
   tx: EntityManager,

@@ -41,7 +41,7 @@ export class ConversationsService {
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
-  /** Two members who open it at the same moment get the same one. One that was not shown to its opener is new to them. */
+  /** Two members who open it at the same moment get the same conversation. One that its opener was not shown is new to them. */
   async open(userId: string, otherUserId: string) {
     const pair = pairOf(userId, otherUserId);
     const { isWelcome } = await this.summaries.assertContact(userId, otherUserId);
@@ -66,8 +66,9 @@ export class ConversationsService {
   }
 
   /**
-   * A conversation from the view of a member. Blocks are not checked. @throws AppError missing for a user who is not a member,
-   * after the question that across a block is answered first: a time tells not which of the two it was
+   * A conversation from the view of a member. Blocks are not checked.
+   * @throws AppError missing for a user who is not a member, after a call to profile as for blocked members, so that the time of
+   * the answer does not tell them apart
    */
   async participantView(conversationId: string, userId: string): Promise<ParticipantView> {
     const conversation = await readById(this.db, ConversationEntity, conversationId);
@@ -90,8 +91,8 @@ export class ConversationsService {
   }
 
   /**
-   * The same unless a block is between the two, whether the other deleted their account or hides from the user, whether
-   * the other sees the user, and what both show each other. @throws AppError missing across a block too
+   * The same, and: whether the other deleted their account or hides from the user, whether the other sees the user, and what both
+   * show each other. @throws AppError missing across a block too
    */
   async openParticipantView(conversationId: string, userId: string) {
     const participant = await this.participantView(conversationId, userId);
@@ -134,8 +135,8 @@ export class ConversationsService {
   }
 
   /**
-   * A conversation as a transaction leaves it that one of its members writes in. @param byId the summaries of both, who may write to
-   * each other. @throws AppError missing when the other has left
+   * A conversation as a member's transaction leaves it. @param byId the summaries of both members, who may write to each other
+   * @throws AppError missing when the other has left
    */
   async written(tx: EntityManager, { conversationId, userId }: Members, byId: Summaries['byId']) {
     const row = await conversationOf(tx, userId, conversationId);
@@ -204,12 +205,12 @@ function lastMessageOf(row: ListedConversation) {
   return { id, senderId, content, messageType, createdAt, unsentAt, ...vanishingOf({ expiresAt, notice }) };
 }
 
-/** Whoever declined a request is not told what its sender changed. */
+/** A member who declined a request is not told what its sender changed. */
 function vanishAfterOf({ request, vanishAfter }: ListedConversation) {
   return request === 'declined' ? 0 : vanishAfter;
 }
 
-/** What came after a request was declined is not told, nor when; nor when there was what the member has deleted. */
+/** Hides what came after a declined request, and the times of that and of what the member has deleted. */
 function lastMessageAtOf({ request, clearedSequence, lastMessageAt, sentAt }: ListedConversation) {
   return request === 'declined' || clearedSequence !== null ? sentAt : lastMessageAt;
 }

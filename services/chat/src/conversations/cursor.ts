@@ -2,7 +2,7 @@ import { invalidCursor } from '@kindred/contracts/errors';
 import type { RequestState } from '@kindred/contracts/message-requests';
 import { z } from 'zod';
 
-/** In their order when all are read. `declined` is shown to nobody. */
+/** The boxes in the order in which they are read. `declined` is shown to nobody. */
 const Box = z.enum(['requests', 'main', 'declined']);
 export type Box = z.infer<typeof Box>;
 

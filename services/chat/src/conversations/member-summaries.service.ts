@@ -47,7 +47,7 @@ export class MemberSummaries {
   }
 
   /**
-   * Whoever may not write is refused as by `forMessage`, and the user is shown to nobody. @returns the summaries of both members
+   * Refuses a user who may not write as `forMessage` does, without showing the user to the other. @returns the summaries of both members
    * @throws AppError missing
    */
   async beforeMessage(members: Members & Other) {

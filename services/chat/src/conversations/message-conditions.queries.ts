@@ -6,8 +6,8 @@ export const isThere = (message: string) =>
   `(${message}.vanished_at is null and (${message}.expires_at is null or ${message}.expires_at > now()))`;
 
 /**
- * Whether a message is there, or has vanished so lately that cursors and reports may name it, as SQL. The row of one that was
- * reported stays longer, which its sender cannot tell. @param message the alias of its row
+ * Whether a message exists, or vanished so recently that cursors and reports may name it, as SQL. The row of a reported message
+ * stays longer, which its sender must not notice. @param message the alias of its row
  */
 export const isNameable = (message: string) =>
   `(${message}.vanished_at is null or ${message}.vanished_at > now() - interval '${KEPT_HOURS} hours')`;
@@ -23,5 +23,5 @@ export const isNameable = (message: string) =>
 export const isReceived = (message: string, hasDeclined: string) =>
   `((not ${message}.is_hidden or ${message}.notice is not null) and not (${message}.is_hidden and (${hasDeclined})))`;
 
-/** The address of the photo or recording of a message that a statement names, as its index has it. @param message the alias of its row */
+/** The URL of a message's photo or recording, as SQL in the form of its index. @param message the alias of the message's row */
 export const fileUrlIn = (message: string) => `coalesce(${message}.image_url, ${message}.voice_url)`;

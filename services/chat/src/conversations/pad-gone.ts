@@ -8,8 +8,8 @@ type Person = Pick<Conversation['user1'], 'isGone'>;
 type Shown = { user1: Person; user2: Person };
 
 /**
- * Does work whose answer shows conversations. One that shows somebody who is gone is answered at fixed moments after its start:
- * its time does not tell who hides from who left.
+ * Does work whose answer shows conversations. An answer that shows a member who is gone has padded timing, so that its time does
+ * not tell a member who hides from one who left.
  */
 export function padGone<T>(work: () => Promise<T>, shownIn: (answer: T) => Shown[]) {
   return padTiming(STEP_MS, work, (outcome) => outcome.status === 'fulfilled' && shownIn(outcome.value).some(hasGone));

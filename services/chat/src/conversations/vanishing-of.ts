@@ -1,6 +1,6 @@
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 
-/** What a message says of vanishing, its own or that of others; nothing for most. */
+/** A message's fields about vanishing: when it vanishes, or what its notice says. Most messages have none. */
 export function vanishingOf({ expiresAt, notice }: { expiresAt: Date | null; notice: VanishAfter | null }) {
   if (!expiresAt && notice === null) return undefined;
   return {

@@ -21,8 +21,8 @@ const hidden = `
     where u.photo = f.url and m.conversation_id = c.id)`;
 
 /**
- * Addresses of the files that were in a member's messages and are in none that the member sees. A photo that is seen
- * once is one of them from the moment in which it is sent: that it is gone would tell that it was seen.
+ * URLs of the files of a member's messages that are in no message that the member still sees. A view-once photo is among them
+ * as soon as it is sent: otherwise its absence would tell that it was seen.
  */
 export async function hiddenFiles(db: Db, userId: string, files: ConversationFile[]) {
   const columns = [files.map(({ conversationId }) => conversationId), files.map(({ fileUrl }) => fileUrl)];
@@ -31,8 +31,8 @@ export async function hiddenFiles(db: Db, userId: string, files: ConversationFil
 }
 
 /**
- * Refuses the file of a draft that was in the sender's messages and is in none that they see, as one that is gone: it goes
- * for good only when the other does not see it either, and that would tell what the other has done.
+ * Refuses a draft whose file was in messages that the sender no longer sees, as if the file were gone. Whether it is really gone
+ * depends on what the other member has deleted, which the answer must not tell.
  * @throws AppError missing
  */
 export async function assertShown(db: Db, draft: SendMessage, senderId: string) {

@@ -29,7 +29,7 @@ const InsertedMessage = z.object({
 /** What the insert of a message answers, with the event that tells of it. */
 export type Inserted = NonNullable<Awaited<ReturnType<typeof insertMessage>>>;
 
-/** A statement for each: what only some messages need, Postgres would prepare anew with every message. */
+/** One statement for each kind: Postgres would otherwise start subqueries with every message that only some messages need. */
 type Kind = { sender: 'user1' | 'user2'; isReply: boolean; isOnce: boolean };
 
 /** Whether the sender may see the message that `$9` names, or another parameter, and it can be answered. */
@@ -40,7 +40,7 @@ const answersWhatIsShown = (sender: Kind['sender'], id = '$9') => `
 const isInNoOther = `
       and not exists (select from messages p where p.conversation_id = $2 and ${fileUrlIn('p')} = $6)`;
 
-/** `$10`: the message is welcome. Whoever writes accepts a request, and the first message decides what it is to the other. */
+/** `$10`: the message is welcome. Writing accepts a request, and the first message decides whether it is a request to the other. */
 const count = (sender: Kind['sender'], other: Kind['sender']) => `
     update conversations set
       last_sequence = last_sequence + 1,

@@ -26,7 +26,7 @@ export async function messageShownTo(db: Db, participant: ParticipantView, messa
   const { conversationId, userId, clearedSequence } = participant;
   const message = await messageById(db, messageId);
   if (message?.conversationId !== conversationId) throw messageMissing();
-  // Nobody takes back or answers what the server said.
+  // A message of the server cannot be unsent or answered.
   if (message.notice !== null) throw messageMissing();
   if (message.isHidden && message.senderId !== userId) throw messageMissing();
   if (message.sequence <= clearedSequence) throw messageMissing();
@@ -34,8 +34,8 @@ export async function messageShownTo(db: Db, participant: ParticipantView, messa
 }
 
 /**
- * Locks a conversation. What the next statement reads is as it is then: one that waits for the lock itself reads what was there
- * before it waited.
+ * Locks a conversation. The next statement then reads the current state. A statement that itself waited for the lock would read
+ * the state from before it waited.
  */
 export async function lockConversation(tx: EntityManager, conversationId: string) {
   await execute(tx, 'lock conversation', 'select from conversations where id = $1 for update', [conversationId]);

@@ -34,8 +34,8 @@ const half = (own: 'user1' | 'user2', other: 'user1' | 'user2') => `
   from conversations where ${own}_id = $1 and ${isInMainBox(own)}
   order by ${activeAt} desc, id desc limit ${MOST_CONVERSATIONS})`;
 /**
- * The sequences of a conversation count its messages, so that what is looked at is bounded before it is read: whole
- * conversations, and of the last of them its newest messages.
+ * The sequences of a conversation count its messages, so the search is bounded before it reads: it takes whole conversations, and
+ * the newest messages of the last one.
  */
 const search = `
   with own as (${half('user1', 'user2')} union all ${half('user2', 'user1')}), counted as (
@@ -54,7 +54,7 @@ const search = `
   ) as m
   order by m.id desc limit ${PAGE + 1}`;
 
-/** Many times what a hundred thousand ordinary messages take. Text that almost matches everywhere takes minutes. */
+/** Many times as long as a hundred thousand ordinary messages take. Text that almost matches everywhere takes minutes. */
 const limit = `set local statement_timeout = '2s'`;
 
 type Search = { userId: string; words: string; before: string };

@@ -11,7 +11,7 @@ import { SearchTurns } from './search-turns.js';
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A search may hold a connection for seconds: of those of a process most are left to everything else. */
+/** A search may hold a connection for seconds, so most connections of a process are left to everything else. */
 const SEARCHES = { atOnce: 2, waitingOfOwner: 3, waiting: 60 };
 
 @Injectable()
@@ -25,9 +25,9 @@ export class MessageSearchService {
   ) {}
 
   /**
-   * Conversations with people whom the user may not see are left out, so a page may be short of messages. Those of deleted
-   * accounts are too: who hides looks like these. @throws AppError unavailable while too many search, timeout, limited for a
-   * while after that
+   * Leaves out conversations with people whom the user may not see, so a page may be short of messages. It also leaves out those
+   * with deleted accounts, because a member who hides looks like one.
+   * @throws AppError unavailable while too many search, timeout, limited for a while after that
    */
   async search({ q, cursor }: SearchMessages, userId: string) {
     this.pauses.assertOver(userId);

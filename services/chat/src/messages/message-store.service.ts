@@ -27,8 +27,8 @@ export class MessageStore {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * A message that its sender has deleted for themselves is not sent again as itself: it goes for good only when the other has
-   * deleted it too, and that would tell so. @throws AppError missing when it is not stored
+   * A message that its sender has deleted for themselves is not found again by its client id. Its row is removed only after the
+   * other member has deleted it too, so finding it would tell whether they did. @throws AppError missing when it is not stored
    */
   async storeOnce(members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored> {
     const attempt = async () =>
@@ -80,10 +80,10 @@ export class MessageStore {
   }
 }
 
-/** Whether other messages decide if this one is stored: that which it answers, or has the same photo. */
+/** Whether storing a message depends on others: the one that it answers, or one with the same photo. */
 const looksAtOthers = ({ replyToId, viewOnce }: NewMessage) => replyToId !== null || viewOnce;
 
-/** Why a message could not be stored, as far as it is told. */
+/** The error for a message that could not be stored, which tells no more than its sender may know. */
 function notStored({ viewOnce, replyToId }: NewMessage) {
   if (viewOnce) return photoMissing();
   return replyToId ? messageMissing() : conversationMissing();

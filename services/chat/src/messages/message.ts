@@ -21,8 +21,8 @@ const ReplyToRow = z.object({
 const ReactionRow = z.object({ userId: z.uuid(), emoji: z.enum(reactionEmojis), isHidden: z.boolean() });
 
 /**
- * A message as it is stored. `sequence` counts the messages of a conversation from 1. What is hidden in a quote or a reaction is
- * so from everybody but whose it is.
+ * A message as it is stored. `sequence` counts the messages of a conversation from 1. A hidden quote or reaction is
+ * shown only to the member who made it.
  */
 export const StoredMessage = z.object({
   id: z.uuid(),
@@ -36,11 +36,11 @@ export const StoredMessage = z.object({
   version: z.int(),
   unsentAt: z.date().nullable(),
   expiresAt: z.date().nullable(),
-  /** What it says was changed of vanishing; null for what a member wrote. */
+  /** The change of vanishing that a notice reports; null for a message that a member wrote. */
   notice: z.literal(vanishHours).nullable(),
   viewOnce: z.boolean(),
   viewedAt: z.date().nullable(),
-  /** Whoever saw the photo hid from its sender, or one of the two did not show what they read: its sender is never told. */
+  /** When the photo was seen, its receiver hid from its sender, or one of the two did not show what they read: the sender is never told. */
   isViewUntold: z.boolean(),
   replyTo: ReplyToRow.nullable(),
   /** Null for a message that is as it was sent. */
@@ -78,8 +78,8 @@ export function isQuoteHidden({ replyTo }: Pick<StoredMessage, 'replyTo'>, clear
 }
 
 /**
- * A message as far as a member is told of it: its sender not that its photo was seen where that is untold, which its
- * version counts.
+ * A message without what a member is not told. If its sender is not told that its photo was seen, its version does not count that
+ * change either.
  */
 export function toldTo<M extends Pick<StoredMessage, 'senderId' | 'isViewUntold' | 'viewedAt' | 'version'>>(
   userId: string,
@@ -133,8 +133,8 @@ function reactionsShownTo(viewer: Marks, { reactions }: Pick<StoredMessage, 'rea
 }
 
 /**
- * Nothing for most messages. The address of a photo that is seen once is told to nobody, and when it was seen as coarsely as
- * activity is.
+ * The view-once fields of a message; most have none. Nobody gets the URL of a view-once photo, and the time at which it was seen is
+ * as coarse as activity.
  */
 export function viewingOf({ viewOnce, viewedAt }: Pick<StoredMessage, 'viewOnce' | 'viewedAt'>) {
   return viewOnce

@@ -89,8 +89,8 @@ export async function sequenceOf(db: Db, viewer: Viewer, messageId: string) {
 }
 
 /**
- * The same for whoever was asked: what is hidden is the other's, and there may be more of it than of everything else. Their pages
- * are in the order of `-sequence`, which only the index without it has (`messages_received`).
+ * The same for the receiver of a request. Hidden messages are all of the other member, and may outnumber all others, so these pages
+ * are in the order of `-sequence`, as the index without hidden messages is (`messages_received`).
  */
 const isShownToAsked = `$3::uuid is not null and ${isReceived('m', '$5::boolean')} and m.sequence > $4`;
 

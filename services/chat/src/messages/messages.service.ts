@@ -89,8 +89,8 @@ export class MessagesService {
   }
 
   /**
-   * A message as it goes to the sockets of a member. @throws AppError missing when the member may not see it, and when whoever
-   * changed it hides from the member
+   * A message as it goes to the sockets of a member.
+   * @throws AppError missing when the member may not see it, and when the member who changed it hides from them
    */
   async delivery(messageId: string, userId: string, changedById?: string) {
     const stored = await messageById(this.db, messageId);
@@ -150,9 +150,9 @@ export class MessagesService {
   }
 
   /**
-   * What a message shows or answers is looked for before the other sees its sender, who stays unseen when it is refused. Who may not
-   * write learns nothing of it. @returns the file; the stored message where it was sent before and its file is gone: who saw it
-   * once, or unsent it, took it away
+   * Looks for the file and the answered message before the other sees the sender, so that a refused sender stays unseen. A sender
+   * who may not write learns nothing about them. @returns the file; or the stored message, if it was sent before and its file is
+   * gone because it was seen once or unsent
    */
   private async check(members: Members, draft: SendMessage, content: Content) {
     const { replyToId } = content;

@@ -27,8 +27,8 @@ export class ReactionsService {
   ) {}
 
   /**
-   * Whoever may not write may not react, and who was asked and has not answered does not tell so by a reaction. Whoever reacts is seen by
-   * the other from then on, as whoever writes; taking a reaction back shows nobody. The same reaction again changes nothing.
+   * Refuses a member who may not write, and the receiver of an unanswered request. A member who reacts is seen by the other from then
+   * on, as one who writes; taking a reaction back shows nobody. The same reaction again changes nothing.
    * @returns the message as its transaction leaves it: a block that comes later does not take back what was stored
    */
   async react(reaction: ReactToMessage, userId: string) {
@@ -44,7 +44,10 @@ export class ReactionsService {
     return page({ rows, count: PAGE, cursor: ({ messageId }) => messageId, item: (row) => row });
   }
 
-  /** Whoever is refused is not seen by the other. @throws AppError missing for whoever may not react, unsent for what is not there any more */
+  /**
+   * A refused member is not seen by the other.
+   * @throws AppError missing for a member who may not react, conflict for a message that was unsent
+   */
   private async summariesFor({ conversationId, messageId, emoji }: ReactToMessage, userId: string) {
     const participant = await this.conversations.participantView(conversationId, userId);
     if (!emoji || isNotAccepted(participant.request)) return this.summaries.ofMembers(participant);

@@ -11,9 +11,9 @@ const MOST = 10_000;
 type Pause = { until: number; length: number };
 
 /**
- * The members whose last searches took too long. After such a search a member does not search for a minute, after the next for
- * twice as long, and for an hour at most: who writes the slow text and looks for it again and again takes nobody's turn. It is
- * kept by each process.
+ * The members whose last searches took too long. After such a search a member may not search for a minute, after the next one for
+ * twice as long, and for an hour at most. So a member who writes slow text and searches for it again and again delays nobody.
+ * Each process has pauses of its own.
  */
 export class SearchPauses {
   /** By member. */

@@ -2,7 +2,7 @@ import { busyWithLastRequest, unavailable } from '@kindred/contracts/errors';
 import { SlowOwners } from '@kindred/kit/slow-owners';
 import { type TurnSizes, Turns } from '@kindred/kit/turns';
 
-/** A call waits five seconds, and a search takes up to two: who would begin later is told so, and not searched for. */
+/** A call waits five seconds and a search takes up to two, so a search that would begin later than this is refused. */
 const LONGEST_WAIT_MS = 2500;
 const RETRY_SECONDS = 5;
 /** Many times what a hundred thousand ordinary messages take. */

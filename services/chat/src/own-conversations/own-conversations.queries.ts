@@ -12,7 +12,7 @@ const unread = (name: Name) =>
   `case when ${name}_request in ('waiting', 'declined') then 0 else ${name}_unread_count end`;
 /** What the member `$2` has unread. */
 const ownUnread = `case when user1_id = $2 then ${unread('user1')} else ${unread('user2')} end as "unreadCount"`;
-/** Not who has left: a call that is late stores nothing of a deleted account. */
+/** Excludes members who have left, so that a late call stores nothing for a deleted account. */
 const isMember = 'id = $1 and (user1_id = $2 and not user1_left or user2_id = $2 and not user2_left)';
 
 const until = (name: Name) =>
@@ -23,7 +23,7 @@ const cleared = (name: Name) => `
   ${name}_cleared_sequence = case when ${name}_id = $2 then last_sequence else ${name}_cleared_sequence end,
   ${name}_unread_count = case when ${name}_id = $2 then 0 else ${name}_unread_count end,
   ${name}_opened = ${name}_opened and ${name}_id <> $2`;
-/** Up to which sequence a member sees nothing; who left sees nothing at all. */
+/** The sequence up to which a member sees nothing; a member who left sees nothing at all. */
 const unseenBy = (name: Name) =>
   `case when ${name}_left then last_sequence else coalesce(${name}_cleared_sequence, 0) end`;
 const unseen = `least(${unseenBy('user1')}, ${unseenBy('user2')})`;

@@ -7,7 +7,7 @@ export const BATCH = 500;
 
 const Unseen = z.object({ id: z.uuid(), senderId: z.uuid(), fileUrl: z.string().nullable() });
 
-/** A file that a message has which is seen stays. */
+/** A file stays while a visible message has it. */
 const fileUrl = fileUrlIn('m');
 const oldest = `
   select m.id, m.sender_id as "senderId", case when not exists (
@@ -17,7 +17,7 @@ const oldest = `
     and not exists (select from unsent_messages u where u.message_id = m.id)
   order by m.sequence limit ${BATCH}`;
 
-/** The oldest messages up to a sequence, each with its photo or recording. Of those with a sealed copy a report may still need it. */
+/** The oldest messages up to a sequence, each with its photo or recording, without those whose sealed copy a report may still need. */
 export function unseenMessages(db: Db, conversationId: string, sequence: number) {
   return sql(db, Unseen, 'unseen messages', oldest, [conversationId, sequence]);
 }

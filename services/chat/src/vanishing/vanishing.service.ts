@@ -16,8 +16,8 @@ export class VanishingService {
   ) {}
 
   /**
-   * Whoever may write may set it, for the messages from then on; a message says so. Whoever was asked and has not answered does not
-   * tell so by it. The same value again says nothing, and shows nobody.
+   * A member who may write may set it for later messages; a notice says so. The receiver of an unanswered request may not, since
+   * that would tell that they read it. The same value again says nothing, and shows nobody.
    */
   async set(conversationId: string, vanishAfter: VanishAfter, userId: string) {
     const participant = await this.conversations.openParticipantView(conversationId, userId);

@@ -32,8 +32,8 @@ export class ViewingService {
 
   /**
    * The address is made first and told only to the one call that marks the photo as seen, so that none is lost to a call that
-   * failed before. Whoever has not accepted a request sees no photo of it, and nobody one of whoever hides from them: it stays
-   * closed. That it was seen is told as what was read is: while both show that, and never of whoever hides from the sender.
+   * failed before. A member who has not accepted a request cannot open its photos, and nobody can open those of a member who
+   * hides from them. The sender is told that it was seen as with read marks: while both show these, and never if the receiver hides.
    * @throws AppError missing
    */
   async view(of: OfMessage, userId: string) {

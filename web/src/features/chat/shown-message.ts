@@ -20,9 +20,9 @@ export type PendingMessage = {
 };
 
 /**
- * A message in the list. One of my own is pending until the server has it; then it is only what the server says. One that is
- * known from nothing but the answer to its sending does not show that what others said before it came too. While a reaction
- * is on its way, `toldReactions` are those that the server has told.
+ * A message in the list. A message of one's own is `pending` until the server has it. `isAnswer`: it is known only from the answer
+ * to its sending, so earlier messages of others may still be missing. While a reaction is being sent, `toldReactions` are those
+ * that the server has confirmed.
  */
 export type ShownMessage = Message & {
   pending?: PendingMessage;
