@@ -62,7 +62,7 @@ export class AccountDataService {
 
   /** Deletes the rows of a member. @returns the keys of what is left in the bucket, and those of uploads */
   private async deleteRows(tx: EntityManager, userId: string) {
-    // Who unsends or withholds one at this moment is waited for, so that the next statements see what they store.
+    // It waits for transactions that seal or withhold a photo at this moment, so that the next statements see their rows.
     const shared = await deleteChatPhotosOf(tx, userId);
     const photos = await tx.findBy(UserPhotoEntity, { userId });
     const withheld = await deleteWithheldOf(tx, userId);

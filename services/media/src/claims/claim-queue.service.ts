@@ -71,7 +71,7 @@ export class ClaimQueue {
 
 const missing = ({ isRecording }: { isRecording: boolean }) => (isRecording ? recordingMissing() : uploadMissing());
 
-/** Call it in the transaction that stores what was made of the upload. */
+/** Call it in the transaction that stores the photo or recording of the upload. */
 export async function closeTicket(tx: EntityManager, key: string) {
   await tx.update(UploadEntity, { key }, { claimedAt: new Date() });
 }

@@ -1,6 +1,6 @@
 /**
  * A process that makes photos of images, and writes recordings anew. A hostile file can only harm this process and its
- * memory. It imports no file of the product but one that runs from source as it is too.
+ * memory. It imports only one file of the product, which also runs directly from its source.
  */
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';

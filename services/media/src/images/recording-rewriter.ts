@@ -63,7 +63,7 @@ export async function rewriteRecording({ recording, shortest, longest }: Recordi
   return { file: await write(codec, config, packets), seconds };
 }
 
-/** What a decoder has to know, and nothing else of what the file says. */
+/** The fields that a decoder needs, and nothing else of the file. */
 async function configOf(track: InputAudioTrack, codec: Codec): Promise<DecoderConfig> {
   const config: DecoderConfig<ArrayBuffer | ArrayBufferView> | null = await track.getDecoderConfig();
   if (!config || config.numberOfChannels > MOST_CHANNELS) throw new Error('No decoder can be set up.');

@@ -11,7 +11,7 @@ const decide = `
 /** A photo of a conversation, and who took it there. */
 export type ChatPhoto = { imageUrl: string; conversationId: string; ownerId: string };
 
-/** The first message of a photo decides whether it is seen once. @returns whether there is one that this holds for */
+/** The first message of a photo decides whether it is view-once. @returns whether there is such a photo with this choice */
 export async function decideViewOnce(db: Db, { imageUrl, conversationId, ownerId }: ChatPhoto, isViewOnce: boolean) {
   const values = [imageUrl, conversationId, ownerId, isViewOnce];
   return (await sql(db, Id, 'decide whether photo is seen once', decide, values)).length === 1;

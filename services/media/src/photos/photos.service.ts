@@ -28,7 +28,7 @@ export class PhotosService {
     private readonly bus: Bus,
   ) {}
 
-  /** Nobody sees the photo once this is answered, also while a hold keeps its files. Their removal is not waited for. */
+  /** After the answer nobody sees the photo, even while a hold keeps its files. The answer does not wait for their removal. */
   async delete(photoId: string, userId: string) {
     await this.assertOwn(photoId, userId);
     let name = '';
@@ -67,7 +67,7 @@ export class PhotosService {
   }
 
   /**
-   * Nobody sees a photo at its address any more that is seen once, nor does its owner. @throws AppError missing unless the user
+   * A view-once photo is no longer served at its URL, not even to its owner. @throws AppError missing unless the user
    * claimed this photo for this conversation, and no message of it decided otherwise
    */
   async assertForChat({ imageUrl, conversationId, viewOnce = false }: CheckChatPhoto, ownerId: string) {

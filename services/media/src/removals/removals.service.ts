@@ -63,7 +63,7 @@ export class RemovalsService {
     return bringRemovalForward(this.db, key, inSeconds);
   }
 
-  /** Removes what has just become due; it never fails. What fails, or is too much for one call, the rounds remove. */
+  /** Removes objects that have just become due. It never fails: the rounds remove what fails or is too much for one call. */
   async removeNow(keys: string[]) {
     const results = await Promise.allSettled(keys.slice(0, MOST_NOW).map((key) => this.owed.now(key)));
     const failed = results.find((result) => result.status === 'rejected');

@@ -18,7 +18,7 @@ const take = `
 /** A photo or recording of a message that was unsent, has vanished or was seen once. */
 export type PhotoToSeal = { imageUrl: string; conversationId: string; userId: string };
 
-/** Takes a photo out of its conversation; it owes its sealing, once nobody may look at it any more. @returns false when there is none */
+/** Takes a photo out of its conversation. It is owed to be sealed once nobody may look at it any more. @returns false when there is none */
 export async function takePhoto(db: Db, { imageUrl, conversationId, userId }: PhotoToSeal, name: string) {
   return (await sql(db, Name, 'take unsent photo', take, [imageUrl, conversationId, userId, name])).length === 1;
 }
@@ -84,7 +84,7 @@ const deleteOthers = `delete from sealed_photos s where user_id = $1 and not ${i
  * @returns the keys of what is to be removed
  */
 export async function deleteSealedOf(tx: Db, userId: string) {
-  // Who holds one at this moment is waited for, so that the next statements see the hold.
+  // It waits for transactions that hold a photo at this moment, so that the next statements see the hold.
   await sql(tx, Name, 'lock sealed photos of user', lockAll, [userId]);
   await execute(tx, 'end held sealed photos of user', endHeld, [userId]);
   return (await sql(tx, Deleted, 'delete sealed photos of user', deleteOthers, [userId])).map(keyOf);

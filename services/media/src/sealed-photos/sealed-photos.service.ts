@@ -77,7 +77,7 @@ export class SealedPhotosService {
         await this.removals.plan(tx, [name, key], 0);
         return [name, key];
       }
-      // What is thrown undoes the mark: the files stay, and a copy is written again.
+      // The error undoes the mark, so the files stay and the copy is written again.
       if (!(await this.removals.cancel(tx, key))) throw new Error('the removal of the copy has begun');
       await this.removals.plan(tx, [name], 0);
       return [name];

@@ -49,7 +49,7 @@ const forget = `
   delete from withheld_chat_photos w where created_at < now() - $1 * interval '1 second'
     and (given_back_at is not null or not exists (select from chat_photos p where p.id = w.photo_id))`;
 
-/** Deletes photos of which the last decision was made too long ago to object. @returns their addresses */
+/** Deletes photos whose last decision is too old for an appeal. @returns their URLs */
 export async function deleteOldChatPhotos(tx: Db) {
   const deleted = await sql(tx, Address, 'delete old withheld chat photos', deleteOld, [KEEP_SECONDS]);
   await execute(tx, 'forget old withheld chat photos', forget, [KEEP_SECONDS]);

@@ -28,7 +28,7 @@ const columns = `
   d.overturned_at is not null as "isOverturned", d.created_at as "createdAt"`;
 const noticeOf = 'left join outside_notices n on n.hidden_by = d.id';
 
-/** What the moderator `$1` of the staff `$2` may see. `isAlone`: nobody else of them may. */
+/** What the moderator `$1` of the staff `$2` may see. `isAlone`: no other moderator may see it. */
 const Seen = Decided.extend({ isAlone: z.boolean() });
 const seenColumns = `${columns}, ${isAlone} as "isAlone"`;
 const maySee = maySeeDecision('$1');

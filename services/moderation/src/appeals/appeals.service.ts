@@ -65,7 +65,7 @@ export class AppealsService {
     }
   }
 
-  /** Of somebody who deletes their account at this moment, nothing is stored afterwards. */
+  /** If the person deletes their account at this moment, nothing is stored afterwards. */
   private async store(tx: EntityManager, { id: decisionId, userId }: AppealedDecision, text: string) {
     await this.outcomes.lock(tx, userId);
     if (await isDeleted(tx, userId)) throw appealMissing();

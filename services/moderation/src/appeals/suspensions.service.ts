@@ -6,7 +6,7 @@ import { statementsWith } from '../statements/statements.queries.js';
 import { fingerprint, newAppealToken } from './appeal.js';
 import { storeAppealToken } from './appeals.queries.js';
 
-/** What somebody whose account is suspended reads when they sign in. */
+/** Answers the statement that a suspended member reads when they sign in. */
 @Injectable()
 export class SuspensionStatements {
   constructor(private readonly db: DataSource) {}

@@ -27,7 +27,7 @@ const CaseRow = z.object({
 });
 export type CaseRow = z.infer<typeof CaseRow>;
 
-/** What is read of a case `c` with `about`, what its reports add up to, and with what is known of its person. */
+/** The columns of a case `c`, with the totals of its reports (`about`) and the state of its person. */
 const summary = `
   c.id, c.user_id as "userId", c.closed_at is null as "isOpen", p.display_name as "displayName",
   first.reason, first.detail, about.severity, about.reports, about.reporters, about.oldest_at as "oldestAt",

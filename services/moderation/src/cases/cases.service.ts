@@ -28,7 +28,10 @@ export class CasesService {
     return page({ rows, count: PAGE, cursor: queueCursorOf, item: (row) => withName(row, names) });
   }
 
-  /** A case, open or closed, with the name of whoever has it open and whether its evidence is there for an appeal. @throws AppError missing */
+  /**
+   * A case, open or closed, with the name of the moderator who has it open, and whether its evidence may be read for an appeal.
+   * @throws AppError missing
+   */
   async find(staffId: string | null, caseId: string) {
     const row = await caseById(this.db, staffId, caseId);
     if (!row) throw caseMissing();

@@ -23,7 +23,7 @@ const find = `
   select c.address_tag as tag, c.address_was_confirmed as "wasConfirmed"
   from decisions d join cases c on c.id = d.case_id where d.id = $1 and c.address_tag is not null`;
 
-/** What the address of the person whom a decision is about is known by. */
+/** The tag (HMAC) of the email of the person whom a decision is about. */
 export async function emailTagOf(db: Db, decisionId: string) {
   return (await sql(db, Address, 'address of decision', find, [decisionId]))[0];
 }
@@ -32,7 +32,7 @@ const forget = `
   update cases set address_tag = null, address_was_confirmed = null, address_asked_at = coalesce(address_asked_at, now())
   where id = $1`;
 
-/** Deletes what the address of a case is known by. */
+/** Deletes the tag of the email from a case. */
 export async function forgetAddress(db: Db, caseId: string) {
   await execute(db, 'forget address', forget, [caseId]);
 }

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { keepAddress, personOf } from './addresses.queries.js';
 
-/** Asks auth, for each new case, what the person's address is known by. It is kept until the case is closed. */
+/** Asks auth, for each new case, for the tag (HMAC) of the person's email. It is kept until the case is closed. */
 @Injectable()
 export class AddressesService {
   constructor(

@@ -48,7 +48,7 @@ const stands = `
 const withdraw = `
   update reports set state = 'no_action' where case_id = $1 and state = 'action_taken' and not exists (${stands})`;
 
-/** Lets the reports of a case say that nothing was done, where no action that a person took stands any more. */
+/** Marks the reports of a case as without action, unless an action of a person still stands. */
 export async function withdrawAction(tx: Db, caseId: string) {
   await execute(tx, 'withdraw action', withdraw, [caseId]);
 }

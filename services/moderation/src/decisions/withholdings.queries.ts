@@ -40,7 +40,7 @@ export async function withholdingOf(db: Db, decisionId: string) {
 
 const done = 'update withholdings set done_at = now() where decision_id = $1 and is_withheld = $2';
 
-/** Marks as done what was owed then: what is owed since stays owed. */
+/** Marks a withholding as done in the state that was read. A change since then stays owed. */
 export async function markWithheld(db: Db, { decisionId, isWithheld }: Withholding) {
   await execute(db, 'mark withheld', done, [decisionId, isWithheld]);
 }

@@ -31,7 +31,7 @@ export class EvidenceAccess {
     return found.hasAppeal || this.isAlone(found.ownAppealed, staffId);
   }
 
-  /** Whether nobody but whoever made a decision can decide an appeal about it. */
+  /** Whether only the moderator who made a decision can decide an appeal about it. */
   async isAlone(decisionId: string | null, staffId: string) {
     return decisionId !== null && isAloneWith(this.db, decisionId, staffId, await this.staff.ids());
   }

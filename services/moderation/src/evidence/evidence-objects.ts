@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const FOLDER = 'evidence/';
 
-/** What a piece of evidence has of a file: its address if it is of a chat, or else the id of the photo. */
+/** How a piece of evidence names its file: by its URL if it is from a chat, otherwise by the id of the photo. */
 type FilePiece = { caseId: string; imageUrl: string | null; namedId: string | null };
 
 /**

@@ -25,12 +25,12 @@ const owe = `
   where pieces + case when $7 then expected else 0 end < ${MOST_EVIDENCE}
   on conflict do nothing`;
 
-/** Locks a report until the transaction ends, so that whoever owes evidence of it counts what others owed. */
+/** Locks a report until the transaction ends, so that each transaction that owes evidence of it counts what others owed. */
 export async function lockReportOf(tx: Db, { reportId }: Origin) {
   await execute(tx, 'lock report of evidence', 'select id from reports where id = $1 for no key update', [reportId]);
 }
 
-/** What is owed already is not owed again, and no more than there may be. The report is locked. */
+/** Owes a piece of evidence, unless it is owed already or the maximum is reached. The report is locked. */
 export async function oweEvidence(tx: Db, { reportId, caseId }: Origin, piece: NewEvidence) {
   const { kind, namedId = null, imageUrl = null, isContext = false } = piece;
   await execute(tx, 'owe evidence', owe, [uuidv7(), caseId, reportId, kind, namedId, imageUrl, isContext]);

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { FREEZE_QUEUE } from './freeze.queue.js';
 
-/** Has what a report owes frozen soon. Call it after the commit. */
+/** Wakes the freezing of a report's evidence. Call it after the commit. */
 @Injectable()
 export class FreezeWakes {
   constructor(

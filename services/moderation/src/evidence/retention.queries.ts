@@ -17,7 +17,7 @@ const due = `
     and c.closed_at < $1::timestamptz - ${keptFor('d.case_id = c.id')}
   order by c.closed_at limit ${AT_ONCE} for update skip locked`;
 
-/** Locks cases whose evidence has been kept for long enough at a time: who holds one at this moment is waited for. */
+/** Locks cases whose evidence has been kept for long enough by a time. It waits for transactions that hold a case at this moment. */
 export async function lockDueCases(tx: Db, asOf: Date) {
   return (await sql(tx, Id, 'lock cases to destroy', due, [asOf])).map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NUMBER_LENGTH = 8;
 
-/** By what the author and moderators name a notice. It tells neither how many there are nor when it came. */
+/** The number by which the author and moderators name a notice. It tells neither how many there are nor when it came. */
 export function newNumber(): string {
   return Array.from({ length: NUMBER_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
 }

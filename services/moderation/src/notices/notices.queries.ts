@@ -11,7 +11,7 @@ import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
 const CONFIRM_TERM = `${CONFIRM_DAYS} days`;
-/** A notice that nobody confirmed is kept for as long as its link may be waiting, and is good. */
+/** How long an unconfirmed notice is kept: while its link waits to be mailed, and while it is valid. */
 const UNCONFIRMED_KEPT = `${2 * CONFIRM_DAYS} days`;
 const DECIDED_KEPT = '180 days';
 

@@ -26,9 +26,9 @@ import {
 
 const PAGE = 20;
 const RETRY_SECONDS = 3600;
-/** One area of networks has this part of all notices that nobody has confirmed. */
+/** One area of networks may have one in so many of all unconfirmed notices. */
 const AREAS = 20;
-/** Where a call does not say from which network it came, all such calls are one. */
+/** All calls that do not name their network count as one network. */
 const UNKNOWN = 'unknown';
 
 /** Notices of people who need no account. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { deleteOldNotices } from './notices.queries.js';
 
-/** Deletes notices whose links are not good any more, and what the authors of decided ones wrote, once an hour. */
+/** Deletes, once an hour, notices whose links have expired, and the words of the authors of decided ones. */
 @Injectable()
 export class OldNotices {
   constructor(db: DataSource, repeated: RepeatedWork) {

@@ -16,7 +16,7 @@ import {
   openOrJoinCase,
 } from './reports.queries.js';
 
-/** When a report is looked at again: its call has frozen what can be frozen by then, or was cut off. */
+/** After how long the rounds take up a report: by then its call has frozen what it can, or was cut off. */
 const LEFT_AFTER_MS = 10_000;
 
 /** Rows are locked in the order person, case, outcome. */
