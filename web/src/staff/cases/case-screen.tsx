@@ -1,9 +1,7 @@
 import { DecidePanel } from '../decide/decide-panel';
 import { useKeys } from '../keyboard/use-keys';
-import { useRowKeys } from '../keyboard/use-row-keys';
 import { caseNumber, isGrave, reportWords } from '../parts/case-words';
 import { Chip } from '../parts/chip';
-import { Panel } from '../parts/panel';
 import { Screen } from '../parts/screen';
 import { SmallButton } from '../parts/small-button';
 import { CaseHistory } from './case-history';
@@ -12,7 +10,7 @@ import { EarlierCases } from './earlier-cases';
 import { barOf, barOfEvidence } from './lock';
 import { LockBar } from './lock-bar';
 import { PersonNow } from './person-now';
-import { ReportCard } from './report-card';
+import { ReportsPanel } from './reports-panel';
 import type { OpenFile, useCase } from './use-case';
 import { useLock } from './use-lock';
 import { useNextCase } from './use-next-case';
@@ -24,10 +22,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
   const { lock, isAsking, again } = useLock(file);
   const evidenceBar = barOfEvidence(lock, file);
   const next = useNextCase(file.id);
-  const list = useRowKeys<HTMLDivElement>();
   useKeys({ n: next.openNext });
-  // What the case stands in the queue for is what a moderator wants to see first.
-  const gravest = reports.find((report) => reportWords(report) === reportWords(file)) ?? reports[0];
   const named = reports.flatMap(({ evidence }) =>
     evidence.flatMap(({ kind, namedId }) => (kind === 'photo' && namedId) || []),
   );
@@ -55,26 +50,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
       }
     >
       <div className="grid items-start gap-4 two:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] desk:grid-cols-[minmax(0,1fr)_minmax(0,19rem)_minmax(0,23rem)]">
-        <Panel title="Reports and evidence" className="two:max-desk:row-span-2 two:max-desk:row-start-1">
-          <div ref={list} className="-m-4 divide-y divide-line">
-            {reports.map((report) => (
-              <ReportCard
-                key={report.id}
-                report={report}
-                userId={file.userId}
-                isShown={report === gravest}
-                barredBy={evidenceBar}
-              />
-            ))}
-          </div>
-          {more.hasNextPage && (
-            <p className="pt-6 text-center">
-              <SmallButton isBusy={more.isFetchingNextPage} onClick={() => more.fetchNextPage()}>
-                Show more reports
-              </SmallButton>
-            </p>
-          )}
-        </Panel>
+        <ReportsPanel file={file} reports={reports} more={more} barredBy={evidenceBar} />
         <div className="space-y-4 two:max-desk:col-start-2 two:max-desk:row-start-2">
           <PersonNow file={file} mayLook={evidenceBar === null} />
           <EarlierCases cases={file.earlierCases} />
