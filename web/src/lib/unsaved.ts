@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { holdHistory } from './hold-history';
 
 type Go = () => void;
 
 /** Asks the member whether to leave; null while there are no unsaved changes. */
 let ask: ((go: Go) => void) | null = null;
+let letGo: Go = () => undefined;
 
 /** Leaves at once, or after the member agrees to discard unsaved changes. */
 export function mayLeave(go: Go) {
@@ -14,6 +16,7 @@ export function mayLeave(go: Go) {
 /** Discards unsaved changes: no further question is asked. */
 export function giveUp() {
   ask = null;
+  letGo();
 }
 
 /**
@@ -46,7 +49,7 @@ export function useUnsaved(hasChanges: boolean, asksAtUnload = true) {
 
 /** Intercepts links, history and unload ahead of the router. Returns a function that stops it. */
 function watch(asksAtUnload: boolean) {
-  const here = positionOf(window.history.state);
+  letGo = holdHistory(mayLeave);
 
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -56,30 +59,14 @@ function watch(asksAtUnload: boolean) {
     ask(() => link.click());
   }
 
-  function onPopState(event: PopStateEvent) {
-    const to = positionOf(event.state);
-    if (!ask || here === undefined || to === undefined || to === here) return;
-    event.stopImmediatePropagation();
-    window.history.go(here - to);
-    ask(() => window.history.go(to - here));
-  }
-
   function onUnload(event: BeforeUnloadEvent) {
     if (ask && asksAtUnload) event.preventDefault();
   }
 
   document.addEventListener('click', onClick, true);
-  window.addEventListener('popstate', onPopState, true);
   window.addEventListener('beforeunload', onUnload);
   return () => {
     document.removeEventListener('click', onClick, true);
-    window.removeEventListener('popstate', onPopState, true);
     window.removeEventListener('beforeunload', onUnload);
   };
-}
-
-/** The index of a history entry, as the router counts them. */
-function positionOf(state: unknown) {
-  const idx = (state as { idx?: unknown } | null)?.idx;
-  return typeof idx === 'number' ? idx : undefined;
 }
