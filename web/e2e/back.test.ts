@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { click, openMemberPage, type } from './member-page.js';
@@ -11,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeDevices(browser));
 
+const topOf = (page: Page) => page.evaluate(() => window.scrollY);
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 it('going back asks before it throws words away, stays where it is told to, and then goes there', async () => {
@@ -29,5 +31,40 @@ it('going back asks before it throws words away, stays where it is told to, and 
   await question.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   expect(pathOf(page)).toBe('/settings');
+  await page.context().close();
+});
+
+it('the arrow leads back to Settings where one left them, and adds nothing to the history', async () => {
+  const { page } = await openMemberPage(browser, productUrl);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Blocked contacts' }).scrollIntoViewIfNeeded();
+  const top = await topOf(page);
+  expect(top).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Blocked contacts' }).click();
+  await page.getByRole('heading', { name: 'Nobody is blocked' }).waitFor();
+  const entries = await page.evaluate(() => window.history.length);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  expect(
+    await until(
+      () => topOf(page),
+      (now) => now > 0,
+    ),
+  ).toBe(top);
+  expect(await page.evaluate(() => window.history.length)).toBe(entries);
+  await page.context().close();
+});
+
+it('the arrow of a request leads back to the requests', async () => {
+  const { page, me, wren } = await openMemberPage(browser, productUrl);
+  await me.send('PATCH', '/api/profile', { contactFrom: 'tapped' });
+  const { body } = await wren.post('/api/conversations', { otherUserId: me.id });
+  await wren.post(`/api/conversations/${body.conversationId}/messages`, { content: 'Hello' });
+  await page.goto('/messages');
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await page.getByRole('link', { name: /Wren/ }).click();
+  await page.getByRole('region', { name: 'Request' }).waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('tab', { name: 'Requests', selected: true }).waitFor();
   await page.context().close();
 });

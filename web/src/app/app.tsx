@@ -1,9 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense, useCallback, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/error-boundary';
 import { Frame } from '../components/frame';
 import { PlainToast } from '../components/plain-toast';
+import { createHistory } from '../lib/create-history';
 import { FirstScreenShown } from '../lib/first-screen-shown';
 import { useToasts } from '../lib/toasts';
 import { Overlays, Toaster } from './pages';
@@ -11,6 +12,7 @@ import { Screen } from './screen';
 
 /** With `isMember`, a member's first screen is there and drawn at once; without, the visitors' until it is known who is here. */
 export function App({ queries, isMember = false }: { queries: QueryClient; isMember?: boolean }) {
+  const [history] = useState(createHistory);
   const hasToasts = useToasts().length > 0;
   const [isFirstScreenShown, setIsFirstScreenShown] = useState(false);
   const showFirstScreen = useCallback(() => {
@@ -20,7 +22,7 @@ export function App({ queries, isMember = false }: { queries: QueryClient; isMem
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <BrowserRouter>
+        <HistoryRouter history={history}>
           <Frame>
             <ErrorBoundary>
               <FirstScreenShown value={isFirstScreenShown}>
@@ -30,7 +32,7 @@ export function App({ queries, isMember = false }: { queries: QueryClient; isMem
           </Frame>
           <Suspense fallback={<PlainToast />}>{(isFirstScreenShown || hasToasts) && <Toaster />}</Suspense>
           <Suspense>{isFirstScreenShown && <Overlays />}</Suspense>
-        </BrowserRouter>
+        </HistoryRouter>
       </QueryClientProvider>
     </StrictMode>
   );

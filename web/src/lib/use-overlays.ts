@@ -1,10 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-
-/** The key of the entry that is being left; one may come back to it later. */
-let left = '';
-window.addEventListener('popstate', () => {
-  left = '';
-});
+import { goBack, isLeaving } from './go-back';
 
 /**
  * What lies over a page, the lowest first, each by a name such as "filters". Each is an entry of the browser's history, so
@@ -17,29 +12,24 @@ export function useOverlays() {
 
   /** Opening what is on top already does nothing, and gives false: a second press may come before the first is drawn. */
   function open(name: string) {
-    const { key, usr } = entry();
-    if (overlaysOf(usr).at(-1) === name && left !== key) return false;
+    if (openNow().at(-1) === name && !isLeaving()) return false;
     navigate(pathname + search, { state: { ...state, overlays: [...overlays, name] } });
     return true;
   }
 
   /** Puts one in the place of another, in the same entry. Gives false where it is there already. */
   function swap(from: string, to: string) {
-    if (overlaysOf(entry().usr).includes(to)) return false;
+    if (openNow().includes(to)) return false;
     const changed = overlays.map((name) => (name === from ? to : name));
     navigate(pathname + search, { replace: true, state: { ...state, overlays: changed } });
     return true;
   }
 
-  /** Goes back only once per entry, so that closing twice does not leave the page. Gives false where it is closed already. */
+  /** Gives false where it is closed already. */
   function close(name: string) {
-    const { key, usr } = entry();
-    const names = overlaysOf(usr);
+    const names = openNow();
     const at = names.lastIndexOf(name);
-    if (at < 0 || left === key) return false;
-    left = key;
-    navigate(at - names.length);
-    return true;
+    return at >= 0 && goBack(names.length - at);
   }
 
   return { overlays, open, swap, close };
@@ -51,8 +41,5 @@ function overlaysOf(state: unknown): string[] {
   return Array.isArray(names) ? names.map(String) : [];
 }
 
-/** Where the browser is now, as the router notes it: what is drawn may be a moment behind. */
-function entry(): { key: string; usr: unknown } {
-  const { key = '', usr = null } = window.history.state ?? {};
-  return { key, usr };
-}
+/** Those where the browser is now, as the router notes it: what is drawn may be a moment behind. */
+const openNow = () => overlaysOf(window.history.state?.usr);
