@@ -68,3 +68,20 @@ it('the arrow of a request leads back to the requests', async () => {
   await page.getByRole('tab', { name: 'Requests', selected: true }).waitFor();
   await page.context().close();
 });
+
+it('going back closes the menu of a chat, and then leaves the chat', async () => {
+  const { page, me, wren } = await openMemberPage(browser, productUrl);
+  const { body } = await wren.post('/api/conversations', { otherUserId: me.id });
+  await wren.post(`/api/conversations/${body.conversationId}/messages`, { content: 'Hello' });
+  await page.goto('/messages');
+  await page.getByRole('link', { name: /Wren/ }).click();
+  await click(page, 'Conversation options');
+  await page.getByRole('menu').waitFor();
+  await page.goBack();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  expect(pathOf(page)).toBe(`/chat/${body.conversationId}`);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Messages' }).waitFor();
+  await page.context().close();
+});

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { byWren, chat, field, haveConversation } from '../../test/chat-page';
-import { heading, open } from '../../test/open';
+import { button, heading, open } from '../../test/open';
 import { server } from '../../test/server';
 
 const back = () => screen.findByRole('link', { name: 'Back' });
@@ -65,4 +65,24 @@ it('a row that is pressed twice before the chat is drawn opens it once', async (
   await field();
   expect(window.history.length).toBe(length + 1);
   await waitFor(() => expect(server.requests(`GET /api/conversations/${chat.id}/messages`)).toHaveLength(1));
+});
+
+it.each([
+  ['a chat', 'Conversation options', async () => fireEvent.click(await button('Conversation options'))],
+  ['a message', 'Message options', async () => fireEvent.contextMenu(await screen.findByText('Tea?'))],
+])('going back closes the menu of %s and not the chat', async (_, name, openMenu) => {
+  haveConversation(() => [byWren('Tea?')]);
+  const user = open('/messages');
+  await user.click(await row());
+  await field();
+  for (let times = 0; times < 2; times++) {
+    await openMenu();
+    await screen.findByRole('menu', { name });
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(window.location.pathname).toBe(`/chat/${chat.id}`));
+    await field();
+  }
+  window.history.back();
+  await heading('Messages');
 });

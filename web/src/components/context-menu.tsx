@@ -1,13 +1,20 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { holdHistory } from '../lib/hold-history';
 import type { OpenMenu } from '../lib/use-context-menu';
 
 type ContextMenuProps = Omit<OpenMenu, 'id'> & { label: string; close: () => void; children: ReactNode };
 
-/** A menu at a place on the screen, which a screen that is turned does not leave behind. Import it lazily. */
+/**
+ * A menu at a place on the screen, which a screen that is turned does not leave behind. Going back closes it and nothing
+ * else; it is no entry of the history, which a press beside it could leave for another page. Import it lazily.
+ */
 export function ContextMenu({ label, x, y, opener, close, children }: ContextMenuProps) {
+  const closeInstead = useEffectEvent(close);
+  useEffect(() => holdHistory(() => closeInstead()), []);
+
   function returnFocus(event: Event) {
     event.preventDefault();
     // What was chosen may have moved the focus already, to a field or into a sheet.
