@@ -123,6 +123,28 @@ it('an empty form and a declined card say so, and another card pays', async () =
   await visitor.leave();
 });
 
+it('going back asks first while a payment is under way, and then leads to the plans', async () => {
+  const visitor = await newMember('hasty');
+  const { page } = visitor;
+  await choose(page, 'Try Week');
+  await pay(page, '4000002500003155');
+  await page.frameLocator('iframe[title="Card confirmation"]').getByRole('button').first().waitFor();
+  const question = page.getByRole('heading', { name: 'Leave during the payment?' });
+  await page.goBack();
+  await question.waitFor();
+  await page.goBack();
+  await question.waitFor({ state: 'detached' });
+  await page
+    .frameLocator('iframe[title="Card confirmation"]')
+    .getByRole('button', { name: 'Fail authentication' })
+    .click();
+  await page.getByText('Payment Failed', { exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Upgrade to Premium' }).waitFor();
+  await page.getByRole('button', { name: 'Select Try Week' }).waitFor();
+  await visitor.leave();
+});
+
 it('a card that asks for a confirmation pays once its owner agrees', async () => {
   const visitor = await newMember('careful');
   const { page } = visitor;

@@ -80,6 +80,19 @@ describe('the payment', () => {
     expect(screen.queryByText('Complete Your Subscription')).toBeNull();
   });
 
+  it('is left for the plans by going back, and not come back to by going forward', async () => {
+    const user = await choose('Monthly');
+    act(() => window.history.back());
+    await heading('Upgrade to Premium');
+    const isForward = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    act(() => window.history.forward());
+    await act(() => isForward);
+    await user.click(await button('Select 3 Months'));
+    await heading('Complete Your Subscription');
+    screen.getByText('$19.99');
+    expect(window.location.pathname).toBe('/subscribe');
+  });
+
   it('leads to premium when it succeeds, and reads who one is anew', async () => {
     const user = await chooseReady('Monthly');
     const before = server.requests('GET /api/auth/user').length;

@@ -12,8 +12,9 @@ export function useOverlays() {
 
   /** Opening what is on top already does nothing, and gives false: a second press may come before the first is drawn. */
   function open(name: string) {
-    if (openNow().at(-1) === name && !isLeaving()) return false;
-    navigate(pathname + search, { state: { ...state, overlays: [...overlays, name] } });
+    const now = openNow();
+    if (now.at(-1) === name && !isLeaving()) return false;
+    navigate(pathname + window.location.search, { state: { ...window.history.state?.usr, overlays: [...now, name] } });
     return true;
   }
 

@@ -1,7 +1,6 @@
 import { priceText } from '@kindred/contracts/plans';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
@@ -19,8 +18,7 @@ import type { Session } from './use-create-subscription';
 export function PaymentStep({ session, back }: { session: Session; back: () => void }) {
   return (
     <div className="flex animate-fade flex-col pb-6">
-      <Button look="quiet" onClick={() => mayLeave(back)} className="-ml-3 self-start">
-        <ChevronLeft aria-hidden className="size-5" />
+      <Button look="quiet" onClick={() => mayLeave(back)} className="-ml-4 self-start">
         Back to Plans
       </Button>
       <h1 className="mt-2 px-1 text-[1.75rem] leading-tight font-bold">Complete Your Subscription</h1>
