@@ -44,3 +44,11 @@ it('nothing but transforms and opacity moves', () => {
   expect(keyframes.length).toBeGreaterThan(5);
   expect(others(keyframes, /^\s+([\w-]+):/gm, moving)).toEqual([]);
 });
+
+it('a page that comes is seen from its first frame', () => {
+  const [motion] = textsOf('src/motion.css');
+  const [page] = textsOf('src/components/page.tsx');
+  expect(page?.text).toContain('in-data-navigated:animate-page');
+  const [, opacity] = motion?.text.match(/@keyframes page \{\s+from \{\s+opacity: ([\d.]+);/) ?? [];
+  expect(Number(opacity)).toBeGreaterThanOrEqual(0.5);
+});
