@@ -13,14 +13,17 @@ type FiltersSheetProps = {
   close: () => void;
 };
 
-/** The filters. Apply saves the selection; Clear All removes every filter at once. */
+/**
+ * The filters. Apply saves the selection; Clear All removes every filter and closes: what the sheet would show then, Apply
+ * would save as a filter.
+ */
 export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) {
   const [draft, setDraft] = useState(saved ?? defaultFilters);
   const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
 
   function clearAll() {
     save(null);
-    setDraft(defaultFilters);
+    close();
   }
 
   function apply() {
