@@ -14,6 +14,8 @@ const asked = () => server.requests(`PUT /api/conversations/${chat.id}/mute`).ma
 const badge = async () => (await screen.findByRole('link', { name: /^Messages/ })).textContent;
 const vanish = 'Vanishing messages';
 const remove = 'Delete conversation';
+const view = 'View profile';
+const safety = ['Block', 'Report'];
 const mutes = ['Mute for 8 hours', 'Mute for 1 week', 'Mute always'];
 
 function haveUnread() {
@@ -27,11 +29,11 @@ describe('in the chat', () => {
     const user = openChat();
     await field();
     await user.click(await button('Conversation options'));
-    expect(await items()).toEqual([...mutes, vanish, remove]);
+    expect(await items()).toEqual([view, ...mutes, vanish, ...safety, remove]);
     await user.click(await choose('Mute for 8 hours'));
     await screen.findByText('Muted');
     await user.click(await button('Conversation options'));
-    expect(await items()).toEqual(['Unmute', vanish, remove]);
+    expect(await items()).toEqual([view, 'Unmute', vanish, ...safety, remove]);
     await user.click(await choose('Unmute'));
     await waitFor(() => expect(screen.queryByText('Muted')).toBeNull());
     expect(asked()).toEqual([{ for: '8h' }, { for: null }]);

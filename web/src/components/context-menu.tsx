@@ -47,7 +47,8 @@ export function ContextMenu({ label, x, y, opener, close, children }: ContextMen
           sideOffset={4}
           collisionPadding={12}
           onCloseAutoFocus={returnFocus}
-          className="z-40 min-w-44 animate-fade overflow-hidden rounded-card border border-line bg-raised py-1.5 shadow-2xl outline-none"
+          style={{ maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }}
+          className="z-40 min-w-44 animate-fade overflow-y-auto rounded-card border border-line bg-raised py-1.5 shadow-2xl outline-none"
         >
           {children}
         </DropdownMenu.Content>
