@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useMatch } from 'react-router-dom';
 import { BottomNavigation } from '../components/bottom-navigation';
 import { RootMark } from '../components/root-mark';
 import { BannerAd } from '../features/ads/banner-ad';
 import { useAds } from '../features/ads/use-ads';
+import { refreshPeople } from '../features/interactions/person-cache';
 import { useUnread } from '../features/messages/use-unread';
 import { useOpenProfile } from '../features/profile/use-open-profile';
 import { useCurrentUser } from '../lib/use-current-user';
@@ -13,6 +15,7 @@ export function MemberLayout() {
   const { banner } = useAds();
   const { openId } = useOpenProfile();
   const unread = useUnread();
+  const queries = useQueryClient();
   const isChat = useMatch('/chat/:conversationId') !== null;
   const profile = useMatch('/profile/:userId');
   if (isChat) return <Outlet />;
@@ -31,7 +34,7 @@ export function MemberLayout() {
       {banner > 0 && <RootMark name="banner" />}
       {/* In an open profile it is a square: an ad is on show once. */}
       {banner > 0 && !openId && <BannerAd turn={banner} />}
-      <BottomNavigation unread={unread} />
+      <BottomNavigation unread={unread} refresh={() => refreshPeople(queries)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Compass, Heart, type LucideIcon, MessageCircle, Settings, UserRound } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
+import { mayMove } from '../lib/may-move';
 import { UnreadBadge } from './unread-badge';
 
 const tabs: { to: string; label: string; icon: LucideIcon }[] = [
@@ -10,7 +11,17 @@ const tabs: { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/settings', label: 'Settings', icon: Settings },
 ];
 
-export function BottomNavigation({ unread }: { unread: number }) {
+type BottomNavigationProps = { unread: number; refresh: () => void };
+
+/** The tab of the screen that is shown leads to its top, and who is there already has it read again. */
+export function BottomNavigation({ unread, refresh }: BottomNavigationProps) {
+  const { pathname, search } = useLocation();
+
+  function pressAgain() {
+    if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: mayMove() ? 'smooth' : 'auto' });
+    else refresh();
+  }
+
   return (
     <nav
       aria-label="Main"
@@ -20,7 +31,8 @@ export function BottomNavigation({ unread }: { unread: number }) {
         {tabs.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink
-              to={to}
+              to={pathname === to ? to + search : to}
+              onClick={pathname === to ? pressAgain : undefined}
               end={to === '/'}
               className="group relative flex h-16 flex-col items-center justify-center gap-1 text-muted aria-[current=page]:text-text"
             >
