@@ -41,6 +41,7 @@ describe('registering', () => {
     expect(window.location.pathname).toBe('/login');
     const { email, username, password, ...rest } = server.requests('POST /api/auth/register')[0]?.body ?? {};
     expect([email, username, password, rest]).toEqual(['sam@example.org', 'sam', 'secret', {}]);
+    await screen.findByDisplayValue('sam@example.org');
   });
 
   it('keeps the plan that was chosen while the Terms are read', async () => {

@@ -8,6 +8,7 @@ import { PasswordField } from '../../components/password-field';
 import { TextLink } from '../../components/text-link';
 import { forgetAppeals, suspension } from '../../lib/appeals';
 import { orNothing } from '../../lib/or-nothing';
+import { registeredEmail } from '../../lib/registered-email';
 import { useStore } from '../../lib/store';
 import { useCheckedForm } from '../../lib/use-checked-form';
 import { wantedPlan, withPlan } from '../../lib/wanted-plan';
@@ -42,7 +43,7 @@ export function SignInPage() {
 function FirstStep(heard: Parameters<typeof useSignIn>[0]) {
   const signIn = useSignIn(heard);
   const plan = wantedPlan(useLocation().search);
-  const { field, submit } = useCheckedForm(Credentials, { email: '', password: '' });
+  const { field, submit } = useCheckedForm(Credentials, { email: registeredEmail(), password: '' });
   return (
     <EntryScreen title="Sign In" back="/" heading="Sign In" tagline="More than skin deep">
       <form noValidate onSubmit={submit((credentials) => signIn.mutate(credentials))} className="space-y-5">

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
+import { noteRegistered } from '../../lib/registered-email';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { useNavigateFromHere } from '../../lib/use-navigate-from-here';
@@ -13,7 +14,8 @@ export function useRegister() {
   const { search } = useLocation();
   return useMutation({
     mutationFn: (account: RegisterAccount) => api(registerAccount, account),
-    onSuccess: () => {
+    onSuccess: (_, { email }) => {
+      noteRegistered(email);
       toast({ title: 'Account created!' });
       navigate(withPlan('/login', wantedPlan(search)));
     },

@@ -4,6 +4,7 @@ import { noteSignedOut } from '../../lib/empty-device';
 import { MEMBER, noteSignIn } from '../../lib/expected-member';
 import { forgetKept } from '../../lib/forget-kept';
 import { askAgain } from '../../lib/query-client';
+import { noteRegistered } from '../../lib/registered-email';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
 import { afterSignIn } from '../../lib/wanted-plan';
@@ -18,6 +19,7 @@ export function useWelcome() {
   return async () => {
     // What ended the session before came with the request that began this one.
     noteSignedOut();
+    noteRegistered('');
     // Somebody else may have used another tab, and left no sign-out.
     void forgetKept(undefined, MEMBER);
     noteSignIn();
