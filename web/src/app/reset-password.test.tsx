@@ -72,5 +72,6 @@ describe('resetting a password', () => {
     await choose(user, 'a new one');
     await screen.findByText('Reset failed');
     await screen.findByText('Invalid or expired reset token');
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
   });
 });

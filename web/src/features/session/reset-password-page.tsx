@@ -15,7 +15,13 @@ export function ResetPasswordPage() {
   const token = params.get('token');
   if (isDone) return <PasswordChanged />;
   if (!token) return <InvalidLink />;
-  return <ResetPasswordForm isBusy={reset.isPending} onSubmit={({ password }) => reset.mutate({ token, password })} />;
+  return (
+    <ResetPasswordForm
+      isBusy={reset.isPending}
+      hasFailed={reset.isError}
+      onSubmit={({ password }) => reset.mutate({ token, password })}
+    />
+  );
 }
 
 function InvalidLink() {
