@@ -43,7 +43,7 @@ it('an address changes with a link, a password at once, and both are taken back 
   await page.getByText('Confirmed', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Change password' }).click();
-  await field(page, 'Password').fill(account.password);
+  await field(page, 'Current password').fill(account.password);
   await field(page, 'New password').fill('battery staple');
   await field(page, 'Confirm password').fill('battery staple');
   await page.getByRole('button', { name: 'Change', exact: true }).click();

@@ -147,7 +147,7 @@ async function tellTwoTabs() {
 async function changePassword(page: Page, me: Member) {
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(me.password);
+  await page.getByLabel('Current password', { exact: true }).fill(me.password);
   await page.getByLabel('New password', { exact: true }).fill('a much better horse 42');
   await page.getByLabel('Confirm password', { exact: true }).fill('a much better horse 42');
   await page.getByRole('button', { name: 'Change', exact: true }).click();

@@ -114,7 +114,7 @@ describe('the password', () => {
     await waitFor(() => expect(server.sockets.count).toBe(1));
     await user.click(await button('Change password'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Change password' }));
-    await user.type(await field('Password'), 'correct horse');
+    await user.type(await field('Current password'), 'correct horse');
     await user.type(await field('New password'), 'battery staple');
     await user.type(await field('Confirm password'), 'battery');
     await user.click(sheet.getByRole('button', { name: 'Change' }));
@@ -143,7 +143,7 @@ describe('the password', () => {
     const user = open('/settings/account');
     await screen.findByText('Old phone');
     await user.click(await button('Change password'));
-    await user.type(await field('Password'), 'correct horse');
+    await user.type(await field('Current password'), 'correct horse');
     await user.type(await field('New password'), 'battery staple');
     await user.type(await field('Confirm password'), 'battery staple');
     await user.click(await button('Change'));
@@ -171,7 +171,7 @@ describe('the password', () => {
     server.refuse('POST /api/account/password', 403, 'wrong_password', 'That is not your password.');
     const user = open('/settings/account');
     await user.click(await button('Change password'));
-    await user.type(await field('Password'), 'a guess');
+    await user.type(await field('Current password'), 'a guess');
     await user.type(await field('New password'), 'battery staple');
     await user.type(await field('Confirm password'), 'battery staple');
     await user.click(await button('Change'));

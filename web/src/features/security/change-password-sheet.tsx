@@ -30,7 +30,7 @@ export function ChangePasswordSheet({ isOpen, close }: StepProps) {
       close={close}
       onSubmit={send}
     >
-      <PasswordField {...field('password')} />
+      <PasswordField label="Current password" {...field('password')} />
       <NewPasswordField
         label="New password"
         known={() => [user?.email ?? '', user?.username ?? '', appName]}
