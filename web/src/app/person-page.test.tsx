@@ -150,6 +150,7 @@ describe("another's profile", () => {
     server.user = member();
     open(`/profile/${crypto.randomUUID()}`);
     await heading('Profile not found');
+    expect(screen.getByRole('link', { name: 'Back to Discover' }).getAttribute('href')).toBe('/');
   });
 
   it('offers to try again when it could not be loaded', async () => {

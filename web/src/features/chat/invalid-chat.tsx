@@ -9,7 +9,7 @@ export function InvalidChat() {
     <StatusMessage
       illustration={<LostPath />}
       title="Invalid conversation"
-      text="It does not exist, or not for you any more."
+      text="It does not exist, or you can no longer open it."
     >
       <Link to="/messages" className={buttonStyle()}>
         Back to Messages

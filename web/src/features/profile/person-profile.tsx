@@ -1,7 +1,9 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
 import { Share } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { BackHeader } from '../../components/back-header';
+import { buttonStyle } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { IconButton } from '../../components/icon-button';
 import { EmptyRings } from '../../components/illustrations/empty-rings';
@@ -42,7 +44,11 @@ export function PersonProfile({ userId }: { userId: string }) {
             illustration={<EmptyRings />}
             title="Profile not found"
             text="This person is not here any more."
-          />
+          >
+            <Link to="/" className={buttonStyle()}>
+              Back to Discover
+            </Link>
+          </StatusMessage>
         )}
         {person && <Shown person={person} />}
       </Page>
