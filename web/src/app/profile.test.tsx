@@ -30,6 +30,16 @@ describe('my profile', () => {
     expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
   });
 
+  it('asks who I am while it has neither name nor words, and leads to the form', async () => {
+    server.user = member({ displayName: null });
+    const user = open('/profile');
+    await heading('Tell people who you are');
+    await user.click(await button('Introduce yourself'));
+    await screen.findByRole('textbox', { name: 'Display Name' });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(screen.queryByRole('heading', { name: 'Tell people who you are' })).toBeNull();
+  });
+
   it('is the same under my own id', async () => {
     server.user = member();
     open(`/profile/${server.user.id}`);

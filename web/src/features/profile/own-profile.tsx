@@ -2,6 +2,7 @@ import type { CurrentUser } from '@kindred/contracts/session';
 import { Pencil, PencilOff } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { BackHeader } from '../../components/back-header';
+import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
 import { Page } from '../../components/page';
 import { orNothing } from '../../lib/or-nothing';
@@ -20,6 +21,14 @@ const EditProfileForm = orNothing(async () => (await loadForm()).EditProfileForm
 export function OwnProfile({ user }: { user: CurrentUser }) {
   const [isEditing, setIsEditing] = useState(false);
   useEffect(() => void loadForm().catch(() => undefined), []);
+
+  /** The form is read from its top; the button that led there goes. */
+  function introduce() {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+    setIsEditing(true);
+  }
+
   return (
     <>
       <BackHeader to="/" title="My Profile">
@@ -36,18 +45,19 @@ export function OwnProfile({ user }: { user: CurrentUser }) {
             <EditProfileForm user={user} close={() => setIsEditing(false)} />
           </Suspense>
         ) : (
-          <Shown user={user} />
+          <Shown user={user} introduce={introduce} />
         )}
       </Page>
     </>
   );
 }
 
-function Shown({ user }: { user: CurrentUser }) {
+function Shown({ user, introduce }: { user: CurrentUser; introduce: () => void }) {
   return (
     <div className="animate-fade pb-4">
       <ProfileHeader person={user} />
       <div className="mt-1">
+        {!user.displayName && !user.bio && <Introduction introduce={introduce} />}
         <ProfileSection title="Photos">
           <OwnPhotos photos={user.photos} name={nameOf(user)} />
         </ProfileSection>
@@ -55,5 +65,17 @@ function Shown({ user }: { user: CurrentUser }) {
       </div>
       <SubscriptionPanel />
     </div>
+  );
+}
+
+/** What a new member can do about being nobody in particular. */
+function Introduction({ introduce }: { introduce: () => void }) {
+  return (
+    <ProfileSection title="Tell people who you are">
+      <p className="mb-4 text-muted">A name and a few words about you, and people know who says hello.</p>
+      <Button look="secondary" onClick={introduce} className="w-full">
+        Introduce yourself
+      </Button>
+    </ProfileSection>
   );
 }
