@@ -33,7 +33,10 @@ export function ConversationRow({ conversation, ownId, now }: ConversationRowPro
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-3">
-            <span dir="auto" className={clsx('min-w-0 flex-1 truncate', isUnread ? 'font-bold' : 'font-semibold')}>
+            <span
+              dir="auto"
+              className={clsx('min-w-0 flex-1 truncate text-left', isUnread ? 'font-bold' : 'font-semibold')}
+            >
               {name}
             </span>
             <time dateTime={activityOf(conversation)} className="shrink-0 text-xs text-muted">
@@ -43,7 +46,10 @@ export function ConversationRow({ conversation, ownId, now }: ConversationRowPro
           <span className="mt-0.5 flex items-center gap-3">
             <span
               dir="auto"
-              className={clsx('min-w-0 flex-1 truncate text-[0.9375rem]', isUnread ? 'font-medium' : 'text-muted')}
+              className={clsx(
+                'min-w-0 flex-1 truncate text-left text-[0.9375rem]',
+                isUnread ? 'font-medium' : 'text-muted',
+              )}
             >
               {previewOf(conversation)}
             </span>

@@ -24,7 +24,7 @@ export function ProfileHeader({ person, children }: { person: Person; children?:
       <div className="absolute inset-x-5 bottom-4.5 [text-shadow:0_1px_8px_rgb(0_0_0/0.5)]">
         <h2
           dir="auto"
-          className={clsx('line-clamp-3 leading-tight font-bold', name.length > 24 ? 'text-2xl' : 'text-3xl')}
+          className={clsx('line-clamp-3 text-left leading-tight font-bold', name.length > 24 ? 'text-2xl' : 'text-3xl')}
         >
           {name}
         </h2>
