@@ -6,6 +6,7 @@ import { useKeptFocus } from './use-kept-focus';
 const looks = {
   primary: 'bg-brand-deep text-white shadow-[0_8px_28px_-10px_var(--glow)] hover:brightness-105',
   secondary: 'border border-line bg-surface text-text hover:bg-raised',
+  tapped: 'bg-(--bubble) text-white',
   danger: 'border border-line bg-surface text-danger hover:bg-raised',
   destructive: 'bg-destructive text-white hover:brightness-105',
   quiet: 'text-accent hover:bg-raised',

@@ -22,7 +22,14 @@ export function PersonActions({ user, onBlocked }: PersonActionsProps) {
           {!block.isPending && <Ban aria-hidden className={icon} />}
           Block
         </Button>
-        <Button look="secondary" isAtRest={user.hasLiked} onClick={() => tap.mutate()} className="flex-1 px-2!">
+        <Button
+          look={user.hasLiked ? 'tapped' : 'secondary'}
+          isAtRest={user.hasLiked}
+          onClick={() => tap.mutate()}
+          // At rest it is filled, as on the card, and not faded.
+          style={user.hasLiked ? { opacity: 1 } : undefined}
+          className="flex-1 px-2!"
+        >
           <Hand aria-hidden className={`${icon} -rotate-12`} fill={user.hasLiked ? 'currentColor' : 'none'} />
           Send Tap
         </Button>
