@@ -87,6 +87,23 @@ it('a sheet shows the whole of its buttons at twice the size of text', async () 
   await page.context().close();
 });
 
+it('a card shows the whole of its buttons, and its name under the heart, at twice the size of text', async () => {
+  const { page, me, wren } = await enter();
+  await me.post('/api/interactions', { toUserId: wren.id, type: 'favorite' });
+  await page.goto('/?tab=favorites');
+  const card = page.getByRole('article', { name: longName });
+  await card.waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const { x, width } = await boxOf(card);
+  for (const name of ['Tap', 'Chat']) {
+    const button = await boxOf(card.getByRole('button', { name, exact: true }));
+    expect(button.x + button.width).toBeLessThanOrEqual(x + width);
+  }
+  const heart = await boxOf(card.getByRole('button', { name: 'Favorite' }));
+  expect((await boxOf(card.getByText(longName))).y).toBeGreaterThanOrEqual(heart.y + heart.height);
+  await page.context().close();
+});
+
 it('a blocked contact says on one line since when', async () => {
   const { page, me, wren } = await enter();
   await me.post('/api/interactions', { toUserId: wren.id, type: 'block' });

@@ -36,7 +36,7 @@ export function BottomNavigation({ unread, refresh }: BottomNavigationProps) {
               end={to === '/'}
               className="group relative flex h-16 flex-col items-center justify-center gap-1 text-muted aria-[current=page]:text-text"
             >
-              <span className="rounded-full px-4 py-1 group-hover:bg-raised group-aria-[current=page]:bg-primary/20 group-aria-[current=page]:text-accent">
+              <span className="flex w-full max-w-13.5 justify-center rounded-full py-1 group-hover:bg-raised group-aria-[current=page]:bg-primary/20 group-aria-[current=page]:text-accent">
                 <Icon aria-hidden className="size-5.5" strokeWidth={1.9} />
               </span>
               <span className="text-[0.6875rem] leading-none font-medium max-[17rem]:sr-only">{label}</span>

@@ -7,7 +7,7 @@ export function DiscoverHeader({ locationName, children }: { locationName: strin
       <div className="flex h-14 items-center gap-3 pr-2 pl-4">
         <Logo className="w-9 shrink-0" />
         <div className="min-w-0 flex-1">
-          <h1 className="text-lg leading-tight font-bold">Discover</h1>
+          <h1 className="truncate text-lg leading-tight font-bold">Discover</h1>
           {locationName && <p className="truncate text-xs leading-tight text-muted">{locationName}</p>}
         </div>
         {children}

@@ -33,7 +33,8 @@ function Card({ user, isFirst = false, open }: UserCardProps) {
         !isFirst && '[contain-intrinsic-size:auto_18rem] [content-visibility:auto]',
       )}
     >
-      <div className="relative aspect-3/4 overflow-hidden text-white">
+      {/* Taller than its shape where large text needs it. */}
+      <div className="relative flex aspect-3/4 flex-col text-white">
         <PersonPhoto
           photo={pictureOf(user.photos)}
           name={name}
@@ -42,10 +43,14 @@ function Card({ user, isFirst = false, open }: UserCardProps) {
           isFirst={isFirst}
         />
         <div className="absolute inset-x-0 bottom-0 h-3/4 bg-linear-to-t from-[oklch(0.12_0.03_305/0.92)] via-[oklch(0.12_0.03_305/0.55)] via-40% to-transparent" />
-        <div className="absolute top-2 left-2">
-          <Presence isOnline={user.isOnline} />
+        {/* Under the place of the heart where there is no room beside it. */}
+        <div className="absolute inset-x-0 top-0 flex flex-wrap-reverse items-end justify-between">
+          <div className="p-2">
+            <Presence isOnline={user.isOnline} />
+          </div>
+          <span className="size-11" />
         </div>
-        <div className="flex h-full flex-col justify-end gap-1.5 px-3 pb-2.5 [text-shadow:0_1px_6px_rgb(0_0_0/0.55)] *:z-0">
+        <div className="flex flex-1 flex-col justify-end gap-1.5 px-3 pt-18 pb-2.5 [text-shadow:0_1px_6px_rgb(0_0_0/0.55)] *:z-0">
           <div>
             <h2 id={id} className="flex items-baseline gap-1.5 text-[1.0625rem] leading-tight font-bold">
               <button
@@ -76,7 +81,7 @@ function Card({ user, isFirst = false, open }: UserCardProps) {
           <FavoriteButton user={user} className={onPhoto} />
         </div>
       </div>
-      <div className="flex gap-2 p-2">
+      <div className="flex flex-wrap justify-center gap-2 p-2">
         <TapButton user={user} />
         <ChatButton userId={user.id} />
       </div>
