@@ -13,7 +13,8 @@ import { InterestChips } from './interest-chips';
 import { Presence } from './presence';
 
 /** A dark round, by which the heart is seen on a white photo too. */
-const onPhoto = 'relative isolate before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:bg-black/45';
+const onPhoto =
+  'relative isolate -outline-offset-2 before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:bg-black/45';
 
 type UserCardProps = { user: DiscoverUser; isFirst?: boolean; open: (userId: string) => void };
 
@@ -60,7 +61,7 @@ function Card({ user, isFirst = false, open }: UserCardProps) {
                 onClick={() => open(user.id)}
                 onPointerEnter={loadProfileSheet}
                 onFocus={loadProfileSheet}
-                className="min-w-0 truncate text-left before:absolute before:inset-0 focus-visible:outline-none focus-visible:before:rounded-t-card focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-white focus-visible:before:shadow-[inset_0_0_0_5px_var(--primary)]"
+                className="min-w-0 truncate text-left before:absolute before:inset-0 focus-visible:outline-none focus-visible:before:rounded-card focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-white focus-visible:before:shadow-[inset_0_0_0_5px_var(--primary)]"
               >
                 {name}
               </button>
