@@ -1,13 +1,19 @@
 import { WifiOff } from 'lucide-react';
+import { useMatch } from 'react-router-dom';
 import { useIsOnline } from '../lib/use-is-online';
 
-/** Tells the member that there is no network. What was loaded before stays on the screen. */
+/**
+ * Tells the member that there is no network. What was loaded before stays on the screen: it lies above the bottom bar, and in
+ * a chat, whose newest words are there, under the header.
+ */
 export function OfflineBar() {
+  const isChat = useMatch('/chat/:conversationId') !== null;
   if (useIsOnline()) return null;
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-[calc(0.5rem+env(safe-area-inset-top))] z-40 mx-auto flex w-fit animate-rise items-center gap-2 rounded-full border border-line bg-raised px-4 py-2 text-sm font-medium shadow-xl"
+      style={isChat ? { top: 'calc(4rem + env(safe-area-inset-top))' } : { bottom: 'calc(1rem + var(--bars))' }}
+      className="pointer-events-none fixed inset-x-0 z-40 mx-auto flex w-fit animate-rise items-center gap-2 rounded-full border border-line bg-raised px-4 py-2 text-sm font-medium shadow-xl"
     >
       <WifiOff aria-hidden className="size-4 text-accent" />
       You are offline
