@@ -28,7 +28,7 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 top-0 z-50 mx-auto flex max-w-column flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none wide:inset-x-auto wide:top-auto wide:right-0 wide:bottom-0 wide:mx-0 wide:w-full wide:max-w-[420px] wide:p-6 in-data-side-frame:wide:bottom-20"
+        className="fixed inset-x-0 top-0 z-50 mx-auto flex max-w-column flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none wide:inset-x-auto wide:top-auto wide:right-0 wide:bottom-0 wide:mx-0 wide:w-full wide:max-w-[420px] wide:p-6 in-data-black-sheet:not-wide:top-14 in-data-side-frame:wide:bottom-20"
       />
     </Toast.Provider>
   );
