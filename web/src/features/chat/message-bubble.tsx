@@ -10,6 +10,7 @@ import { Reactions } from './reactions';
 import { type ShownMessage, UNSENT } from './shown-message';
 
 const OncePhoto = orNothing(async () => (await import('./once-photo')).OncePhoto);
+const LinkedWords = orNothing(async () => (await import('./linked-words')).LinkedWords);
 const MessageVoice = orNothing(async () => (await import('./voice/message-voice')).MessageVoice);
 
 export type BubbleProps = {
@@ -67,7 +68,13 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
         {message.content && (
           <div className="flow-root px-3.5 py-2">
             <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-              {message.content}
+              {/https?:/i.test(message.content) ? (
+                <Suspense fallback={message.content}>
+                  <LinkedWords words={message.content} />
+                </Suspense>
+              ) : (
+                message.content
+              )}
             </span>
             <MessageState
               {...state}
