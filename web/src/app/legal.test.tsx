@@ -5,7 +5,13 @@ import { server } from '../../test/server';
 
 const rowAbout = (words: RegExp) => screen.getByText(words, { selector: 'li' }).textContent;
 
-const config = { appName: 'Our App', stripePublishableKey: null, stripeScriptUrl: null, adProvider: 'house' };
+const config = {
+  appName: 'Our App',
+  stripePublishableKey: null,
+  stripeScriptUrl: null,
+  adProvider: 'house',
+  confirmEmail: 'off',
+};
 
 describe('the Privacy Policy', () => {
   it('says that evidence is kept while an objection waits', async () => {
