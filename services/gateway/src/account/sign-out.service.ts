@@ -5,7 +5,7 @@ import { Answers } from '../api/answers.js';
 import { clearBrowserCache } from '../session/clear-browser-cache.js';
 import { Sessions } from '../session/sessions.js';
 
-/** Signs out. */
+/** Ends the session of the request; the browser forgets what it kept. */
 @Injectable()
 export class SignOutService {
   constructor(private readonly sessions: Sessions) {}
