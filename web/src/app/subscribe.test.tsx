@@ -113,7 +113,6 @@ describe('the plans', () => {
       server.user = member();
       return { status: 200, body: server.user };
     });
-    await user.type(await field('Email'), 'sam@example.org');
     await user.type(await field('Password'), 'correct horse');
     await user.click(await button('Sign In'));
     await heading('Complete Your Subscription');
