@@ -7,7 +7,7 @@ import { isVapidPair, type VapidKeys } from './vapid-keys.js';
 const PUSH_HOSTS =
   'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.push.apple.com,*.notify.windows.com';
 
-/** No factor multiplies them: they are what keeps guesses few. */
+/** No factor multiplies these limits: they bound guesses. */
 const limits = {
   /** Wrong codes of a second factor: for one challenge, of an account in 15 minutes, and of an account in a day. */
   WRONG_CODES_PER_CHALLENGE: z.coerce.number().int().min(1).default(5),
@@ -33,9 +33,9 @@ export const AuthConfig = ServiceConfig.extend({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** The tokens of mailed links are derived from it when the mail is sent; links that were sent stay good. */
   TOKEN_SECRET: Secret,
-  /** Seals the secrets of second factors and hashes recovery codes: with another one nobody's second factor opens. */
+  /** Seals the secrets of second factors and hashes recovery codes. If it changes, nobody's second factor opens. */
   SECOND_FACTOR_SECRET: Secret,
-  /** Closed addresses, and those that members hide from, are known by HMACs under it: with another one they are not. */
+  /** Keys the HMACs of closed addresses and of those that members hide from. If it changes, none is recognized. */
   ADDRESS_SECRET: Secret,
   /** Whether members are mailed about a sign-in on a device that is new to their account. */
   SIGN_IN_MAILS: z.enum(['off', 'on']).default('off'),
@@ -43,10 +43,10 @@ export const AuthConfig = ServiceConfig.extend({
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   /** What a password hash costs; `least` is for tests, which make thousands. */
   HASH_COST: z.enum(['full', 'least']).default('full'),
-  /** The pair of keys under which push services know us (RFC 8292), as base64url. Without it nobody is told by push. */
+  /** The key pair that identifies us to push services (RFC 8292), as base64url. Without it no push is sent. */
   VAPID_PUBLIC_KEY: z.string().min(1).optional(),
   VAPID_PRIVATE_KEY: z.string().min(1).optional(),
-  /** Whom a push service reaches about us; `mailto:` and OPERATOR_EMAIL unless given. */
+  /** The contact for push services; `mailto:` and OPERATOR_EMAIL unless given. */
   VAPID_SUBJECT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** The push services of browsers: hosts, `*.` for any below one. */
   PUSH_HOSTS: z
@@ -72,7 +72,7 @@ export const AuthConfig = ServiceConfig.extend({
   });
 export type AuthConfig = z.infer<typeof AuthConfig>;
 
-/** How push services know us; null where nobody is told by push. */
+/** The identity that push services get; null where push is off. */
 export function vapidOf(config: AuthConfig): (VapidKeys & { subject: string }) | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, OPERATOR_EMAIL } = config;
   return publicKey && privateKey

@@ -37,7 +37,7 @@ export class AccountDataService {
 
   /** The same in the caller's transaction. @throws AppError forbidden when the password has another version */
   async erase(tx: EntityManager, id: string, passwordVersion: number) {
-    // Whoever stores something of the user locks the row: first it waits for them, then it deletes what they stored.
+    // Writes of a user's data lock this row first. The erasure waits for them, and then deletes their rows too.
     if (!(await eraseUser(tx, id, passwordVersion))) throw wrongPassword();
     await this.mails.deleteOf(tx, id);
     await this.resets.deleteOf(tx, id);
@@ -51,7 +51,7 @@ export class AccountDataService {
     await this.accounts.announce(tx, id);
   }
 
-  /** The first part of an export. Its owner is mailed: it takes everything along and leaves no other trace. */
+  /** Returns the first part of an export. It mails the owner, since an export leaves no other trace. */
   async export(id: string) {
     const mailId = uuidv7();
     const account = await this.db.transaction(async (tx) => {

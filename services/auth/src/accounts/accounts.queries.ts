@@ -48,7 +48,7 @@ const endSessions = `
     password_version = password_version + 1
   where id = $1 and deleted_at is null and role <> 'member'`;
 
-/** Ends the sessions of somebody who is staff, as a new password does. @returns whether they are */
+/** Ends the sessions of a staff account, as a new password does. @returns whether it is one */
 export async function endSessionsOfStaff(tx: Db, id: string) {
   return (await execute(tx, 'end sessions of staff', endSessions, [id])) === 1;
 }
@@ -59,8 +59,8 @@ const setHash = `
   where id = $1 returning id, password_version as "passwordVersion"`;
 
 /**
- * Replaces the password of a user that exists. A change of address that was asked for with an earlier one does not come
- * about: the statement begins once the user is locked, so that it sees every such change. @returns the password's version
+ * Replaces the password of a user that exists, and deletes a change of address that was requested with an earlier one. The user
+ * is locked first, so that the deletion sees every such change. @returns the password's version
  */
 export async function setPassword(tx: Db, id: string, passwordHash: string) {
   const [user] = await sql(tx, PasswordVersion, 'set password', setHash, [id, passwordHash]);

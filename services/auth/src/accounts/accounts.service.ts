@@ -27,15 +27,15 @@ export class AccountsService {
   }
 
   /**
-   * The account, which nobody deletes until the transaction ends. What is stored of an account is stored under this lock or a
-   * stronger one: its id stays, so that a foreign key alone refuses nothing.
+   * Returns the account, and prevents its deletion until the transaction ends. Writes of its data need this lock or a stronger
+   * one: a deleted account keeps its id, so a foreign key refuses nothing.
    * @throws AppError unauthenticated when it is gone or suspended
    */
   async lockActive(tx: EntityManager, id: string): Promise<ActiveUser> {
     return assertActive(await tx.findOne(UserEntity, { where: { id }, lock: { mode: 'for_key_share' } }));
   }
 
-  /** Holds a deletion of an account up until the transaction ends, suspended or not. */
+  /** Delays deletion of an account, suspended or not, until the transaction ends. */
   async lock(tx: EntityManager, id: string) {
     await tx.findOne(UserEntity, { where: { id }, lock: { mode: 'for_key_share' } });
   }
@@ -79,7 +79,7 @@ export class AccountsService {
     });
   }
 
-  /** Ends the sessions of an account in the transaction that takes its second factor away, if it is of staff. */
+  /** Ends the sessions of a staff account, in the transaction that removes its second factor. */
   async endStaffAccess(tx: EntityManager, id: string) {
     if (await endSessionsOfStaff(tx, id)) await this.announce(tx, id);
   }

@@ -9,7 +9,7 @@ import { inTurn } from './turns.js';
 
 /** The library's default variant is argon2id. OWASP's first choice for it: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** What guesses are as cheap as checks with: for tests alone, see HASH_COST. */
+/** Makes hashes cheap, and guesses too: for tests only, see HASH_COST. */
 const LEAST = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 /** Waiting jobs for each one that runs: so few that all end before their callers' time limit. */
 const WAITING = { ofNetwork: 50, inAll: 100 };

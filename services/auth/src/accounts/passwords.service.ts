@@ -80,7 +80,7 @@ export class PasswordsService {
   }
 
   /**
-   * Replaces the password of whoever knows it, and mails them. Of two at the same moment one succeeds.
+   * Checks and replaces a password, and mails the user. Of two calls at once one succeeds.
    * @returns the version of the new password. @throws AppError forbidden
    */
   async change(userId: string, { password, newPassword }: PasswordChange) {

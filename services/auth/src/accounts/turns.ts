@@ -2,8 +2,8 @@ import { network } from '@kindred/kit/context';
 import type { Turns } from '@kindred/kit/turns';
 
 /**
- * Callers wait for five seconds, and for ten where they need two turns: who would begin later than this is told at once, and
- * their work is not done for nobody.
+ * Callers wait for five seconds, or for ten if they need two turns. Work that has not begun after this time is refused, since
+ * its caller would soon be gone.
  */
 export const LONGEST_WAIT_MS = 4000;
 

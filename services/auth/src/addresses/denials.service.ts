@@ -5,7 +5,7 @@ import { AccountDataService } from '../account-data/account-data.service.js';
 import { deleteLinks } from '../email-links/email-links.queries.js';
 import { lockLinkAndUser } from './confirmations.queries.js';
 
-/** Takes the word of whoever got a link that the account, or the change of address, is not theirs. */
+/** Lets the receiver of a link deny the account or the change of address, which is then deleted. */
 @Injectable()
 export class DenialsService {
   constructor(

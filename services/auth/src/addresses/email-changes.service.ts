@@ -22,7 +22,7 @@ export class EmailChanges {
     private readonly mails: MailService,
   ) {}
 
-  /** Mails a link to the new address. The same happens for one that is taken, whose mail has no link. @throws AppError forbidden */
+  /** Mails a link to the new address. An address that is taken is mailed too, without a link. @throws AppError forbidden */
   async ask(userId: string, { password, email }: ChangeEmail) {
     const proven = await this.accounts.provePassword(userId, password);
     if (email === proven.email) return;
@@ -46,7 +46,7 @@ export class EmailChanges {
     return mailId;
   }
 
-  /** Links that were mailed to an address that is not the account's any more are good for nothing. */
+  /** Deletes all links of an account, since they were mailed to an address that it no longer has. */
   async voidLinks(tx: EntityManager, userId: string) {
     await deleteLinks(tx, userId);
     await this.resets.deleteOf(tx, userId);

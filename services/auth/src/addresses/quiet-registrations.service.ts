@@ -9,12 +9,12 @@ import { UnderAgeAddresses } from '../suspensions/under-age-addresses.service.js
 import { EmailLinks } from './email-links.service.js';
 import { holderOf, insertIfFree, lockAddress, type NewUser } from './registrations.queries.js';
 
-/** The time between two moments of a quiet answer, in milliseconds: many times what the work of either way takes. */
+/** Quiet answers are sent at multiples of this time, in milliseconds. The work of either case takes far less. */
 const STEP_MS = 250;
 
 /**
- * Registers accounts without telling whether the address was free: the answer to a taken one is that to a free one, at a
- * moment that does not follow from what was done. Its owner is mailed, at most once a day.
+ * Registers accounts without telling whether the address was free: both cases get the same answer, at a time that does not show
+ * what was done. The owner of a taken address is mailed, at most once a day.
  */
 @Injectable()
 export class QuietRegistrations {
@@ -34,7 +34,7 @@ export class QuietRegistrations {
     });
   }
 
-  /** Makes the account of a free address, or mails whose address it is. @returns whether a mail is owed */
+  /** Creates the account, or mails the owner of a taken address. @returns whether a mail is owed */
   private async store(tx: EntityManager, user: NewUser, mailId: string) {
     const { id, email } = user;
     await lockAddress(tx, email);
@@ -53,7 +53,7 @@ export class QuietRegistrations {
   }
 }
 
-/** The address is reserved since a moment: nobody is mailed. */
+/** Mails nobody if the address has just become reserved. */
 function ignoreTaken(error: unknown) {
   if (!violates(error, 'users_email')) throw error;
   return false;

@@ -12,8 +12,8 @@ export type NewUser = {
 const lock = `select pg_advisory_xact_lock(hashtextextended('address:' || $1, 0))`;
 
 /**
- * Waits for whoever takes or leaves an address at this moment, by the lock of the trigger `keep_reserved`: the statements after
- * it see what they did.
+ * Takes the lock of the trigger `keep_reserved`, which waits for transactions that take or leave the address. Later statements
+ * see their changes.
  */
 export async function lockAddress(tx: Db, email: string) {
   await execute(tx, 'lock address', lock, [email]);
@@ -25,7 +25,7 @@ const insert = `
   where not $6 and not exists (select from email_changes where old_email = $2 and reserved_until > now())
   on conflict (email) do nothing`;
 
-/** @param isClosed whether nobody may take the address. @returns false then, and when it is taken or reserved */
+/** @param isClosed whether nobody may take the address. @returns false if it is closed, taken or reserved */
 export async function insertIfFree(tx: Db, user: NewUser, isClosed: boolean): Promise<boolean> {
   const { id, email, username, passwordHash, joinedBehindGate } = user;
   const values = [id, email, username, passwordHash, joinedBehindGate, isClosed];
@@ -38,7 +38,7 @@ const holder = `
     and created_at > now() - interval '1 day') as "wasTold"
   from users where email = $1`;
 
-/** Whose address it is, and whether they were mailed within the day that somebody else named it. */
+/** The account with an address, and whether an `address_in_use` mail was owed in the last day. */
 export async function holderOf(tx: Db, email: string) {
   return (await sql(tx, Holder, 'holder of address', holder, [email]))[0];
 }

@@ -14,8 +14,8 @@ import { QuietRegistrations } from './quiet-registrations.service.js';
 import type { NewUser } from './registrations.queries.js';
 
 /**
- * Registers accounts: quietly where addresses have to be confirmed, with the id of nobody for a taken one. An address of
- * somebody who was too young is taken for a time.
+ * Registers accounts. If addresses must be confirmed, a taken one gets the same answer, with an unused id. The address of
+ * somebody too young counts as taken for a time.
  */
 @Injectable()
 export class RegistrationsService {

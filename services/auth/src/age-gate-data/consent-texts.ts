@@ -23,7 +23,7 @@ export const consentTexts: ConsentText[] = texts.map(({ kind, version, paragraph
   return { kind, version, text, sha256: createHash('sha256').update(text).digest('hex') };
 });
 
-/** Whether each of the texts is among the consents, each consent is to a text as it is now, or what is the matter. */
+/** Judges consents: `outdated` if one is not to a current text, `missing` if a text has none, else `complete`. */
 export function judgeConsents(given: Consent[], current: Consent[]): 'complete' | 'missing' | 'outdated' {
   const known = (one: Consent) =>
     current.some((text) => text.kind === one.kind && text.version === one.version && text.sha256 === one.sha256);

@@ -1,7 +1,7 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
-/** What another service has to be told about the age of somebody: when they were born, or, without it, that they are too young. */
+/** What another service must learn of a person's age: the birth date, or, without one, that the person is too young. */
 const Handover = z.object({ id: z.uuid(), userId: z.uuid(), birthDate: z.string().nullable() });
 export type Handover = z.infer<typeof Handover>;
 

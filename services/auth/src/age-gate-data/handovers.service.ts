@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { deleteHandover, handoverOf } from './handovers.queries.js';
 
-/** Hands birth dates over to profile, and who is too young to moderation. No event carries a birth date, since events are kept. */
+/** Tells profile birth dates, and moderation which people are too young. Events are kept, so none carries a birth date. */
 @Injectable()
 export class AgeHandovers {
   private readonly owed: OwedWork;

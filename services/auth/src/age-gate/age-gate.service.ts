@@ -53,7 +53,7 @@ export class AgeGateService {
     return 'welcome' as const;
   }
 
-  /** An account that was made behind the gate was never used, and goes. Another one stays, until somebody could have objected. */
+  /** Deletes an account that was made behind the gate, since it was never used. Suspends others, so that owners may object. */
   private async refuse(tx: EntityManager, user: ActiveUser, handoverId: string) {
     if (user.joinedBehindGate) {
       await this.addresses.close(tx, user);

@@ -33,8 +33,8 @@ export class FeedbackService {
   }
 
   /**
-   * The mail to the operator; null when the account is deleted. Of somebody who was suspended since, profile tells no plan, so
-   * that no support is promised.
+   * The mail to the operator; null when the account is deleted. For a suspended member it asks for no plan, so that the mail
+   * promises no support.
    */
   async letter({ userId, body }: Pick<MailEntity, 'userId' | 'body'>) {
     if (!userId || !body) return null;

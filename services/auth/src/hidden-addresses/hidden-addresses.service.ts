@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { addressTag } from '../accounts/address-tag.js';
 import type { AuthConfig } from '../config.js';
 
-/** The addresses from which members hide. They end here: profile gets and keeps HMACs of them only. */
+/** Turns the addresses from which members hide into HMACs. Profile gets and stores only these. */
 @Injectable()
 export class HiddenAddressesService {
   constructor(

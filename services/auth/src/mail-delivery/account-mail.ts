@@ -37,7 +37,7 @@ export const passwordChanged = aboutAccount(
   'If it was not you, open the sign-in page and choose "Forgot password?".',
 );
 
-/** There is a message to read; the mail says nothing of it. */
+/** Tells of a message to read, and nothing of its content. */
 export function composeAboutAccountMail(publicUrl: string) {
   return composeLetter({
     subject: ABOUT_ACCOUNT,

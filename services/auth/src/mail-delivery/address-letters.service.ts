@@ -8,7 +8,7 @@ import { BansService } from '../suspensions/bans.service.js';
 import { composeStatementMail } from './account-mail.js';
 import { composeChangedMail, composeConfirmMail, composeInUseMail } from './address-mail.js';
 
-/** The mails that go to an address for its own sake, not to whatever address an account has. Null: not needed any more. */
+/** The mails about an address, which may not be the account's own. Null means that a mail is not needed any more. */
 @Injectable()
 export class AddressLetters {
   constructor(
@@ -30,7 +30,7 @@ export class AddressLetters {
     return undo && { to: undo.to, ...composeChangedMail(undo.token, this.config.PUBLIC_URL) };
   }
 
-  /** Answers go to the operator, since nobody signs in to object. */
+  /** Replies go to the operator: the owner cannot sign in. */
   async closed(mail: MailEntity) {
     const statement = await this.bans.statement(mail);
     if (!statement) return null;

@@ -16,7 +16,7 @@ export function composeConfirmMail({ token, isChange }: { token: string; isChang
   });
 }
 
-/** The mail to whoever has an account already under the address that somebody named. */
+/** The mail to the account that already has an address that somebody named. */
 export function composeInUseMail(publicUrl: string) {
   return composeLetter({
     subject: 'About your account',

@@ -41,9 +41,9 @@ export class MailServer implements BeforeApplicationShutdown, OnApplicationShutd
   }
 
   /**
-   * Where there is nobody at the operator's address, a setting is wrong.
    * @returns false when there is nobody at a member's address
-   * @throws MailNotSent, also when the mail server is silent for so long that the process would not end in time
+   * @throws MailNotSent, also when there is nobody at the operator's address (a wrong setting), or when the mail server is
+   * silent for so long that the process would not end in time
    */
   async deliver(id: string, { from = NEUTRAL_SENDER, ...mail }: Mail): Promise<boolean> {
     const late = Promise.withResolvers<never>();
@@ -67,7 +67,7 @@ export class MailServer implements BeforeApplicationShutdown, OnApplicationShutd
   }
 }
 
-/** The URL of a mail server; what it says itself of these times goes first. nodemailer reads no options beside a URL. */
+/** Adds timeouts to the URL of a mail server that does not set them, since nodemailer reads no options beside a URL. */
 function withTimeouts(smtpUrl: string) {
   const url = new URL(smtpUrl);
   for (const [name, ms] of Object.entries(TIMEOUTS_MS)) {

@@ -26,7 +26,7 @@ export class MailSender {
     await this.mails.markSent(id);
   }
 
-  /** Ends a mail that nobody can get. A removal of which the owner cannot be told does not happen. */
+  /** Deletes a mail that nobody can get, and cancels a removal of which its owner cannot be told. */
   private async end({ id, kind, userId }: MailEntity) {
     this.log.warn({ kind }, 'there is nobody at the address of a mail');
     if (kind === 'second_factor_removal' && userId) await this.removals.cancel(userId);

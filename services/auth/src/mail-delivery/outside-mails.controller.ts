@@ -7,7 +7,7 @@ import { OutsideMails } from './outside-mails.service.js';
 export class OutsideMailsController {
   constructor(private readonly mails: OutsideMails) {}
 
-  /** Nothing of it is stored here: the service that owes the mail asks again until it was sent. */
+  /** Sends a mail and stores nothing: the service that owes it calls again until it is sent. */
   @Handle(mailOutsideNotice)
   async send({ id, email, mail }: { id: string; email: string; mail: NoticeMail }) {
     await this.mails.send(id, email, mail);

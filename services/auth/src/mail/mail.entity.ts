@@ -24,7 +24,7 @@ export class MailEntity {
   @Column('text') kind: MailKind;
   /** Null for a mail to the operator, and for one that nobody gets: a reset request with an unknown address. */
   @Column('uuid', { nullable: true }) userId: string | null;
-  /** What is for the operator, until it is sent. The text of mails to members is never stored. */
+  /** The text of a mail to the operator, until it is sent. Texts to members are never stored. */
   @Column('varchar', { nullable: true }) body: string | null;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz', { nullable: true }) sentAt: Date | null;

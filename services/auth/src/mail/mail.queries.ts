@@ -4,7 +4,7 @@ import type { MailEntity } from './mail.entity.js';
 const KEEP = '30 days';
 const old = `delete from mails where sent_at < now() - interval '${KEEP}' or (user_id is null and kind = 'password_reset')`;
 
-/** Deletes the mails that were sent long ago, and those that had nobody to go to. */
+/** Deletes mails that were sent long ago, and reset mails without a user. */
 export async function deleteOldMails(db: Db) {
   await execute(db, 'delete old mails', old);
 }

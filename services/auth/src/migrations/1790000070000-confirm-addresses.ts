@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Links that confirm an address, and changes of address that can still be undone. Nobody takes an address that is reserved:
- * the trigger locks the addresses of a change in one order and then looks, so that who takes an address and who leaves it
- * never miss each other. Its refusal is that of a taken address.
+ * Links that confirm an address, and changes of address that can still be undone. The trigger refuses a reserved address like a
+ * taken one. It locks the addresses of a change in a fixed order before it looks, so that transactions which take and leave an
+ * address never miss each other.
  */
 export class ConfirmAddresses1790000070000 implements MigrationInterface {
   name = 'ConfirmAddresses1790000070000';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `handle` is what passkeys call an account: random, so that an authenticator keeps no id of ours. A challenge is kept only once
- * it was used, so that it is used once.
+ * `handle` names an account to passkeys. It is random, so that no authenticator keeps our id. Only used challenges are stored,
+ * so that each works once.
  */
 export class CreatePasskeys1790000072000 implements MigrationInterface {
   name = 'CreatePasskeys1790000072000';

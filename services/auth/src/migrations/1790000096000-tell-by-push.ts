@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Where the browser of a session takes push messages. Whoever uses a browser last has its subscription. They go in the
- * transaction that suspends or deletes the account, whatever begins it.
+ * The push subscriptions of sessions. That of a browser belongs to its last user. A trigger deletes subscriptions when anything
+ * suspends or deletes the account.
  */
 export class TellByPush1790000096000 implements MigrationInterface {
   name = 'TellByPush1790000096000';

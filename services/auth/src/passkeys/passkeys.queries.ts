@@ -7,10 +7,10 @@ const keepOwner = `
   with added as (insert into passkey_owners (user_id, handle) values ($1, $2) on conflict (user_id) do nothing returning handle)
   select handle from added union all select handle from passkey_owners where user_id = $1`;
 
-/** The handle of an account: this one, unless it has one. */
+/** The account's handle: `random` unless it has one. */
 export async function handleOf(tx: Db, userId: string, random: Buffer): Promise<Buffer> {
   const [owner] = await sql(tx, Owner, 'passkey owner', keepOwner, [userId, random]);
-  // Somebody else adds the row at this moment: it is there once they have committed.
+  // Another transaction has just added the row, so the next statement finds it.
   return owner ? owner.handle : handleOf(tx, userId, random);
 }
 
@@ -25,7 +25,7 @@ const lockOwner = `
   select from passkey_owners o join users u on u.id = o.user_id
   where o.user_id = $1 and u.password_version = $2 and u.deleted_at is null for update of u`;
 
-/** Nobody else adds a passkey to the account until the transaction ends. @returns false when it has another password, or is gone */
+/** Lets nobody else add passkeys until the transaction ends. @returns false if the password changed or the account is gone */
 export async function lockPasskeys(tx: Db, userId: string, passwordVersion: number): Promise<boolean> {
   return (await execute(tx, 'lock passkeys', lockOwner, [userId, passwordVersion])) === 1;
 }
@@ -105,7 +105,7 @@ const useOne = `
   update passkeys set counter = $2, last_used_at = now()
   where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`;
 
-/** @returns false when the passkey is gone, or its counter was as high before, as that of a copy is */
+/** @returns false when the passkey is gone, or its counter did not grow, which suggests a copy */
 export async function countUse(tx: Db, id: string, counter: number): Promise<boolean> {
   return (await execute(tx, 'use passkey', useOne, [id, counter])) === 1;
 }

@@ -47,7 +47,7 @@ export class PasskeysService {
     return { ticket, options: await creationOptions(this.site, ticket, owner) };
   }
 
-  /** Its owner is mailed, since a passkey outlasts every new password. */
+  /** Mails the owner, since a passkey outlasts every new password. */
   async keep(userId: string, { ticket, response, name }: { ticket: string; response: Creation; name: string }) {
     const { passwordVersion } = await this.accounts.get(userId);
     if (!isGood(ticket, purposeOf(userId, passwordVersion), this.secret, new Date())) throw passkeyTooLate();
@@ -90,7 +90,7 @@ export class PasskeysService {
     if (!(await deletePasskey(this.db, userId, id))) throw passkeyMissing();
   }
 
-  /** What passkeys call somebody who may add one, and those that they have. */
+  /** The name, handle and passkeys of a member who may add one. */
   private async ownerOf(tx: EntityManager, userId: string) {
     const { username } = await this.accounts.lockActive(tx, userId);
     const credentials = await credentialsOf(tx, userId);
@@ -99,5 +99,5 @@ export class PasskeysService {
   }
 }
 
-/** A new password voids what was begun with the last one. */
+/** A new password voids the tickets of the last one. */
 const purposeOf = (userId: string, passwordVersion: number) => `add ${userId} ${passwordVersion}`;

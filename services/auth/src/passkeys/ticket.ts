@@ -5,8 +5,8 @@ const BODY_BYTES = 8 + 24;
 const TICKET_BYTES = BODY_BYTES + 32;
 
 /**
- * A ticket for one answer of an authenticator: time, random number and an HMAC over both and the purpose, as base64url. So
- * options write nothing to the database, however often somebody asks for them.
+ * A ticket for one answer of an authenticator: time, random number and an HMAC over both and the purpose, as base64url. It is
+ * not stored, so that requests for options never fill the database.
  * @param purpose what it is good for, and for whom
  */
 export function newTicket(purpose: string, secret: string, now: Date): string {
@@ -26,7 +26,7 @@ export function isGood(ticket: string, purpose: string, secret: string, now: Dat
   return age >= 0 && age < TICKET_MS;
 }
 
-/** What the authenticator signs: who sees it does not have the ticket. */
+/** What the authenticator signs: it does not reveal the ticket. */
 export function challengeOf(ticket: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`passkey challenge ${ticket}`).digest());
 }

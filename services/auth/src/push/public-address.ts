@@ -10,7 +10,7 @@ for (const network of IPV4.split(' ')) {
   special.addSubnet(address, Number(bits), 'ipv4');
 }
 
-/** Of IPv6 only what is given to the internet is public, without documentation, tunnels and translated addresses. */
+/** IPv6 addresses of the internet. The loop excludes those for documentation, tunnels and translation. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [address, bits] of [
@@ -29,10 +29,7 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/**
- * Resolves a name for a connection, and refuses one that has any address that is not public: what is checked is what is
- * connected to.
- */
+/** Resolves a name for a connection, and refuses it if any address is not public. The connection uses the checked addresses. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0);

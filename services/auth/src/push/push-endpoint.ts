@@ -9,8 +9,7 @@ export type PushServices = { hosts: string[]; standIn?: string | undefined };
 const MOST_CHARACTERS = 1000;
 
 /**
- * The address of a subscription as it is stored and called: https, port 443, a host by its name that is in the list, and
- * nothing that signs in.
+ * The address of a subscription as it is stored and called: https, port 443, a host name in the list, and no credentials.
  * @throws AppError invalid
  */
 export function acceptedEndpoint(given: string, { hosts, standIn }: PushServices): string {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const lock = 'select from users where id = $1 and deleted_at is null and not is_blocked for no key update';
 
-/** Nobody else adds a subscription to the account, suspends or deletes it until the transaction ends. @returns false when it may not act */
+/** Locks an account, so that nobody else adds a subscription, suspends or deletes it. @returns false when it may not act */
 export async function lockForPush(tx: Db, userId: string): Promise<boolean> {
   return (await execute(tx, 'lock user for push', lock, [userId])) === 1;
 }
@@ -27,7 +27,7 @@ const trim = `
   delete from push_subscriptions where id in (
     select id from push_subscriptions where user_id = $1 order by created_at desc, id desc offset ${MOST_PUSH_DEVICES})`;
 
-/** Keeps the subscription of a session in place of its earlier one and of whoever had this browser before. */
+/** Stores a session's subscription. It replaces the session's earlier one and the browser's earlier one. */
 export async function keep(tx: Db, subscription: NewSubscription) {
   const { id, userId, sessionId, endpoint, p256dh, auth } = subscription;
   await execute(tx, 'drop other subscription', dropOther, [sessionId, endpoint]);
@@ -75,7 +75,7 @@ export async function dropOne(db: Db, id: string) {
   await execute(db, 'drop dead subscription', 'delete from push_subscriptions where id = $1', [id]);
 }
 
-/** No session lasts longer, so neither does what is bound to it. */
+/** Drops subscriptions that are older than any session lasts. */
 export async function dropOld(db: Db) {
   const text = `delete from push_subscriptions where created_at < now() - interval '180 days'`;
   await execute(db, 'drop old subscriptions', text);

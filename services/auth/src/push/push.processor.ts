@@ -9,7 +9,7 @@ import { PUSH_QUEUE } from './push.queue.js';
 import { PushSender } from './push.sender.js';
 import { dropOne, subscriptionOf } from './push-subscriptions.queries.js';
 
-/** After this what is new is no longer worth a sound; milliseconds. */
+/** A push that waited longer is not sent; milliseconds. */
 const STALE_MS = 3_600_000;
 
 /** Sends push messages: each is tried three times, and none to a subscription that was dropped meanwhile. */

@@ -21,7 +21,7 @@ import { cancelRemoval } from './factor-removals.queries.js';
 import { tooMany } from './failures.js';
 import { lockFactor } from './second-factor.queries.js';
 
-/** Sign-ins of which the password was right and the code is still to come. */
+/** Sign-ins with a right password that still wait for a code. */
 @Injectable()
 export class ChallengesService {
   constructor(
@@ -38,9 +38,9 @@ export class ChallengesService {
   }
 
   /**
-   * What somebody who knows the password has to answer: 256 random bits, of which the database keeps a hash; null for an
-   * account without a second factor. The newest ones stay open, as many as `OPEN_CHALLENGES`, so that nobody who knows the
-   * password uses up its owner's.
+   * Returns a challenge for somebody who knows the password: 256 random bits, stored as a hash; null for an account without a
+   * second factor. As many as `OPEN_CHALLENGES` stay open, the newest, so that a stranger with the password cannot use up the
+   * owner's.
    */
   async challenge(userId: string, passwordVersion: number): Promise<string | null> {
     return this.db.transaction(async (tx) => {
@@ -54,8 +54,8 @@ export class ChallengesService {
   }
 
   /**
-   * Whose challenge a code answers. A wrong code is counted although it is refused.
-   * @throws AppError forbidden after a right code of somebody who is suspended
+   * Returns whose challenge a code answers. A wrong code is counted and refused.
+   * @throws AppError forbidden for the right code of a suspended account
    */
   async answer(challenge: string, code: string) {
     const key = fingerprint(challenge);

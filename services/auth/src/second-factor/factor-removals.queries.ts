@@ -6,7 +6,7 @@ const Owner = z.object({ id: z.uuid() });
 const Removal = z.object({ dueAt: z.date(), isNew: z.boolean() });
 const Due = z.object({ userId: z.uuid() });
 const BATCH = 1000;
-/** A newer passkey can be of the same stranger as the factor. */
+/** The stranger who added the factor may own newer passkeys. */
 const PASSKEY_DAYS = 30;
 
 const owner = 'select id from users where email = $1';
@@ -39,7 +39,7 @@ const byPasskey = `
   delete from factor_removals r using passkeys p where r.user_id = p.user_id and p.id = $1
     and p.created_at < r.due_at - interval '${REMOVAL_HOURS} hours' - interval '${PASSKEY_DAYS} days'`;
 
-/** Cancels the removal of the factor of a passkey's owner, unless the passkey was new when it was asked for. */
+/** Cancels the removal of the factor of a passkey's owner, unless the passkey was new at its request. */
 export async function cancelRemovalByPasskey(tx: Db, passkeyId: string) {
   await execute(tx, 'cancel removal by passkey', byPasskey, [passkeyId]);
 }

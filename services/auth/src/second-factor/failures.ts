@@ -9,7 +9,7 @@ type FailureLimits = Pick<AuthConfig, 'WRONG_CODES' | 'WRONG_CODES_PER_DAY'>;
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3600_000;
 
-/** The same counts, from which those of a time that is over are gone. */
+/** The same counts, at zero for a period that is over. */
 function current(failures: Failures, now: Date): Failures {
   const { quarterBeganAt, quarterFailures, dayBeganAt, dayFailures } = failures;
   const isQuarterOver = now.getTime() - quarterBeganAt.getTime() >= QUARTER_MS;

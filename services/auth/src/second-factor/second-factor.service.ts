@@ -45,7 +45,7 @@ export class SecondFactorService {
     });
   }
 
-  /** Its owner is mailed: whoever did not set it up is kept out by it. */
+  /** Mails the owner, whom the factor of a stranger locks out. */
   async confirm(userId: string, code: string) {
     const mailId = uuidv7();
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
@@ -59,7 +59,7 @@ export class SecondFactorService {
     return { recoveryCodes };
   }
 
-  /** Its owner is mailed. Of staff, it also ends all sessions: the console would stay open for hours. */
+  /** Mails the owner. It also ends all sessions of staff: the console would stay open for hours. */
   async remove(userId: string, password: string, code: string) {
     const mailId = uuidv7();
     await this.accounts.confirmPassword(userId, password);
@@ -72,8 +72,8 @@ export class SecondFactorService {
   }
 
   /**
-   * A wrong code is counted although it is refused, unless there is nothing to change: a factor that is on is no business of
-   * whoever has a session only.
+   * Counts a wrong code, and refuses it. `assertState` runs first, so that a session without the password cannot use up tries
+   * of a factor that is on.
    */
   private async withRightCode(
     userId: string,

@@ -37,8 +37,8 @@ export class BansService {
   }
 
   /**
-   * The statement for a mail that is owed; null when the suspension was overturned meanwhile, which restores an account that
-   * moderation does not hold suspended by itself.
+   * Returns the statement for an owed mail; null if the suspension was overturned meanwhile. The account is then restored,
+   * unless moderation suspended it by itself.
    */
   async statement({ id, userId }: Pick<MailEntity, 'id' | 'userId'>): Promise<{ to: string; text: string } | null> {
     const to = userId && (await this.accounts.emailOf(userId));
@@ -52,7 +52,7 @@ export class BansService {
     return null;
   }
 
-  /** Does nothing where moderation has decided since this version: what it answered is of before. */
+  /** Does nothing if a decision is newer than this version: moderation's answer is outdated then. */
   private async restore(userId: string, decided: number) {
     await this.db.transaction(async (tx) => {
       if (await unblock(tx, userId, decided)) await this.accounts.announce(tx, userId);

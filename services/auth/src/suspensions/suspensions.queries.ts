@@ -50,7 +50,7 @@ export async function openAddress(tx: Db, userId: string) {
   await execute(tx, 'open address', `delete from closed_addresses where user_id = $1 and reason = 'ban'`, [userId]);
 }
 
-// Addresses that nobody had confirmed were kept once.
+// Earlier releases also kept unconfirmed addresses.
 const openOld = `
   delete from closed_addresses where not was_confirmed or created_at < now() - case reason when 'ban' then interval '${KEEP}'
     else interval '${KEEP_UNDER_AGE}' end`;
@@ -83,7 +83,7 @@ const closed = `
   where tag = $1 and user_id <> $2 and was_confirmed and reason = 'ban' and created_at > now() - interval '${KEEP}'
   order by created_at limit 1`;
 
-/** Another account that is suspended for good and had confirmed this address. What nobody confirmed closes nothing. */
+/** Another account that is suspended for good and had confirmed this address. Unconfirmed addresses do not count. */
 export async function closedAccountOf(db: Db, tag: Buffer, userId: string) {
   return (await sql(db, Closed, 'closed account of address', closed, [tag, userId]))[0];
 }

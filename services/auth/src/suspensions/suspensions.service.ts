@@ -41,7 +41,7 @@ export class SuspensionsService {
     });
   }
 
-  /** What the confirmed address of an account is known by; null where nobody confirmed it, and for one that is deleted. */
+  /** The tag of an account's confirmed address; null where nobody confirmed it, and for a deleted account. */
   async tagOf(id: string): Promise<AddressTag | null> {
     const user = await this.db.manager.findOneBy(UserEntity, { id });
     if (!user?.email || !user.isVerified) return null;
@@ -57,7 +57,7 @@ export class SuspensionsService {
     return addressTag(email, this.config.ADDRESS_SECRET, 'closed-address');
   }
 
-  /** Of a suspension for good a confirmed address stays known; when it is overturned, it does not. */
+  /** Keeps a confirmed address on a suspension for good, and forgets it on any other decision. */
   private async keepAddress(
     tx: EntityManager,
     id: string,
