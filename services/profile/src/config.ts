@@ -7,7 +7,7 @@ export const ProfileConfig = ServiceConfig.extend({
   WITHHELD_SECRET: Secret,
   PEOPLE_READ_AT_ONCE: z.coerce.number().int().min(1).default(50_000),
   LIMITS_FACTOR: LimitsFactor,
-  /** Whether a location may only move as fast as people do, after so many changes in 24 hours. */
+  /** Whether locations may only move at travel speed after TRAVEL_CHANGES changes in 24 hours. */
   TRAVEL_LIMIT: z.enum(['on', 'off']).default('off'),
   TRAVEL_CHANGES: z.coerce.number().int().min(1).default(3),
   /** After how many days a location that was not sent again is deleted; 0 is never. */

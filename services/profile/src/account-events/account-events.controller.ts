@@ -42,13 +42,13 @@ export class AccountEventsController {
     return this.sync.applyDecision(decision);
   }
 
-  /** Every gateway learns of a stored block, also when this service ended between the commit and the broadcast. */
+  /** Broadcasts a stored block again, in case this service ended between the commit and the first broadcast. */
   @Subscribe(relationChanged)
   async relationChanged({ memberIds, change }: RelationChanged) {
     if (change.type !== 'tap') this.interactions.broadcastVisibility(...memberIds);
   }
 
-  /** The same for somebody who chose who finds them, or whether they show that they type. */
+  /** The same for a changed `visibility` or `showTyping`. */
   @Subscribe(personChanged)
   async personChanged({ id, visibility, showTyping }: PersonChanged) {
     if (visibility !== undefined || showTyping !== undefined) this.sync.broadcastVisibility(id);

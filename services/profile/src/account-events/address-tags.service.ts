@@ -9,8 +9,8 @@ import { fillAddressTags, peopleWithoutTag } from './address-tags.queries.js';
 const SMALLEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The tags of people whose account has not been announced since there are tags. Until theirs is known, everybody who hides
- * from some address hides from them.
+ * Fetches the address tags of accounts that were last announced before tags existed. Until then, everybody who hides from any
+ * address hides from them.
  */
 @Injectable()
 export class AddressTagsService {

@@ -41,7 +41,7 @@ export function summaryRowsOf(db: Db, viewerId: string, ids: string[]) {
 const Id = z.object({ id: z.uuid() });
 const hiding = `select p.id from profiles p where p.id = any($2::uuid[]) and ${isHidingOrDeleted}`;
 
-/** The ids of those of these people who hide from the viewer or deleted their accounts, and whom the viewer has not blocked. */
+/** Which of these people hide from the viewer or deleted their accounts, without those whom the viewer has blocked. */
 export async function hidingAmong(db: Db, viewerId: string, ids: string[]) {
   return (await sql(db, Id, 'people who hide', hiding, [viewerId, ids])).map(({ id }) => id);
 }

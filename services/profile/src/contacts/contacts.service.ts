@@ -36,7 +36,7 @@ export class ContactsService {
     return (await hidingAmong(this.db, viewerId, ids)).map(hidingSummaryOf);
   }
 
-  /** Stores who may see whom because of messages from before that was stored, for a page of conversations. */
+  /** Allows readers of earlier messages to see the writers, for a page of conversations. */
   async rebuild(after: string | null) {
     const { count, next, written } = await call(this.bus, listWriters, { after });
     await allowViewers(
@@ -46,7 +46,7 @@ export class ContactsService {
     return { count, next };
   }
 
-  /** Two people who registered a moment ago may write to each other before their `account.changed` has arrived. */
+  /** Creates missing profiles, since new members may write before their `account.changed` has arrived. */
   async check(userId: string, otherId: string) {
     const pair = [userId, otherId];
     const known = await summaryRowsOf(this.db, userId, pair);
@@ -59,7 +59,7 @@ export class ContactsService {
     return summaryRowsOf(this.db, userId, pair);
   }
 
-  /** Before a message is stored, so that its receiver sees the sender when it arrives. The summaries of both. */
+  /** Lets the receiver see the sender before the message is stored. It returns the summaries of both. */
   async prepareMessage(senderId: string, receiverId: string) {
     const now = new Date();
     const rows = await summaryRowsOf(this.db, senderId, [senderId, receiverId]);

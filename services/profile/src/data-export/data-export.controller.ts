@@ -9,7 +9,7 @@ import { InteractionListsService } from '../interactions/interaction-lists.servi
 import { AgesService } from '../profiles/ages.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 
-/** The parts of a data export: nothing in them says who did something to the person, or when. */
+/** The parts of a data export. They do not tell who did something to the person, or when. */
 @Controller()
 export class DataExportController {
   constructor(

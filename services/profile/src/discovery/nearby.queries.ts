@@ -19,8 +19,8 @@ const wasOnline = `(c.is_recent and c.online_since <= $6::timestamptz
 const isOnline = `(c.is_recent and c.last_active_at >= $6::timestamptz - interval '5 minutes')`;
 
 /**
- * `$18` has the plan's cell ids and `$19` their distances; the cells of a step are sorted by id. They are one scan of the
- * index, and a binary search finds the distance. Without cells everybody is searched, at an unknown distance.
+ * `$18` has the plan's cell ids and `$19` their distances; the cells of a step are sorted by id. One index scan reads them, and
+ * a binary search finds the distance. Without cells everybody is searched, at an unknown distance.
  */
 const inCells = {
   viewer: isViewerIn('$20::int'),

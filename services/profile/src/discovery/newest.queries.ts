@@ -13,7 +13,7 @@ import {
 } from './listed-people.queries.js';
 import { KEY_COUNT, type Ranked } from './ranking/ranking.js';
 
-/** With thousands of cells, Postgres compares a row with a hash of them, but with each of an array that is a parameter. */
+/** `unnest` lets Postgres hash thousands of cells; with `any` it would compare each row with every element. */
 export const newest = `
   with ${blocked}, page as materialized (
     select c.person_id, c.joined_at, ${rotatedKey} as rotated_key from discovery_cards c
@@ -44,7 +44,7 @@ async function positionAfter(db: Db, { viewer, after }: ListRequest, people: num
 
 /**
  * People who joined within seven days, newest first; with `cellIds` only those in these cells.
- * @param maxPeople how many are read of those who joined, about; null where nearly all of them are listed
+ * @param maxPeople about how many of them are read; null if nearly all of them are listed
  */
 export async function newestPeople(
   db: Db,

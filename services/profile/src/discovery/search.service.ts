@@ -100,8 +100,8 @@ export class SearchService {
 }
 
 /**
- * What a new list asks for where nobody is counted: whether somebody is there whom the viewer may not see, who is counted too,
- * is not to be told by the time of an answer.
+ * The band that a new list searches where nobody is counted. People whom the viewer may not see are counted too, and the time
+ * of an answer must not reveal them.
  */
 function ownBand({ cell }: Viewer): DistanceBand[] {
   return cell === null ? [] : [{ miles: 1, cellIds: [cell], people: 0 }];

@@ -9,7 +9,7 @@ import { hiddenAddressesOf, type ProfileConfig } from '../config.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { addTags, countTags, removeTags } from './hidden-addresses.queries.js';
 
-/** From which addresses a person hides. Nothing here depends on whether anybody has one of them. */
+/** Addresses from which people hide. Nothing here depends on whether anybody has one of them. */
 @Injectable()
 export class HiddenAddressesService {
   constructor(

@@ -1,6 +1,6 @@
 import { type Db, execute } from '@kindred/kit/sql';
 
-/** Both are locked first: an account that is deleted meanwhile is waited for, and adds no row then. */
+/** Locks both people first: it waits for a deletion under way, and then adds no row. */
 const allow = `
   insert into allowed_viewers (owner_id, viewer_id)
   select own.id, p.id from unnest($1::uuid[], $2::uuid[]) as pair (owner_id, viewer_id)
@@ -9,7 +9,7 @@ const allow = `
   for key share of own, p
   on conflict do nothing`;
 
-/** Stores who may see whom whatever the owner chose, because the owner tapped or wrote to them. @returns how many pairs are new */
+/** Lets viewers see an owner who tapped or wrote to them, whatever the owner chose. @returns how many pairs are new */
 export function allowViewers(db: Db, pairs: { ownerId: string; viewerId: string }[]): Promise<number> {
   const columns = [pairs.map(({ ownerId }) => ownerId), pairs.map(({ viewerId }) => viewerId)];
   return execute(db, 'allow viewers', allow, columns);

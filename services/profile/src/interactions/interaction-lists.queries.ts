@@ -8,7 +8,7 @@ export const PAGE = 50;
 
 const name = z.string().nullable();
 
-/** No id comes before the one or after the other: with them a first page begins at a place in the index, as any other does. */
+/** The smallest and the greatest id. With them a first page begins at a place in the index, as any other page does. */
 const FIRST = `'00000000-0000-0000-0000-000000000000'::uuid`;
 const LAST = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
 
@@ -47,8 +47,8 @@ const receivedTaps = `
   select i.id as "interactionId", p.id ${received} and ${isVisible} and i.id < coalesce($2::uuid, ${LAST})
   order by i.id desc limit ${PAGE + 1}`;
 /**
- * It begins with whom the viewer tapped: finding these among all who tapped the viewer may take long. "Between" keeps the planner, which
- * expects few taps of everybody, from an index that begins with the receiver.
+ * Begins with the people whom the viewer tapped, since searching all received taps may take long. `between` keeps the planner,
+ * which expects few taps of everybody, from an index that begins with the receiver.
  */
 const returnedTaps = `
   with tapped as materialized (
@@ -77,8 +77,8 @@ const countOfUnknown = `select count(*)::int as count ${received} and ${isVisibl
   and not (${hasBlocked('$1', 'p.id')} and ${isReturned})`;
 
 /**
- * How many taps a user received. Whoever is told of returned ones only is not told either by whom the others are: the number stays as
- * it is when they block somebody whose tap they have not returned.
+ * How many taps a user received. With `isReturnedOnly`, the number must not tell whose the other taps are: it stays the same
+ * when the user blocks somebody whose tap they have not returned.
  */
 export async function countReceivedTaps(db: Db, userId: string, isReturnedOnly: boolean): Promise<number> {
   const [row] = isReturnedOnly

@@ -14,7 +14,7 @@ import { parseListCursor } from './list-cursor.js';
 /** Pages of interactions. Each throws AppError invalid for a cursor that no page gave. */
 @Injectable()
 export class InteractionListsService {
-  /** Numbers of first pages that this process remembers, for the pages that follow. Another process counts once more. */
+  /** The counts of first pages, which this process keeps for later pages. Another process counts once more. */
   private readonly counts = new Lru<number>({ max: 10_000, ttl: 600_000 });
 
   constructor(private readonly db: DataSource) {}
@@ -25,8 +25,8 @@ export class InteractionListsService {
   }
 
   /**
-   * The taps that a user received, newest first, without suspended accounts: how many, and a page without blocked pairs. Later
-   * pages repeat the number of the first, which every received tap is read for.
+   * The taps that a user received, newest first, without suspended accounts: their number, and a page without blocked pairs.
+   * Later pages repeat the number, since counting reads every received tap.
    */
   async receivedTaps(userId: string, isReturnedOnly: boolean, cursor: string | undefined) {
     const after = parseListCursor(cursor);

@@ -4,7 +4,7 @@ import type { Interact } from '@kindred/contracts/interactions';
 /** A person who has an account. */
 type Person = { isActive: boolean };
 
-/** What somebody does to be left alone. */
+/** Whether it protects its sender. */
 export const isDefence = ({ type }: Pick<Interact, 'type'>) => type === 'block' || type === 'report';
 
 /**

@@ -33,8 +33,8 @@ const namesSeen = `
   from profiles p where p.id = $2`;
 
 /**
- * The names of a person as the viewer saw them last: across a block those at the block, the viewer's own before the
- * person's; none while the person hides from the viewer.
+ * The names of a person that the viewer saw last. Across a block these are from its time, the viewer's own block first. None
+ * while the person hides from the viewer.
  */
 async function namesSeenBy(tx: Db, viewerId: string, personId: string) {
   const [row] = await sql(tx, NamesSeen, 'names seen', namesSeen, [viewerId, personId]);
@@ -49,8 +49,8 @@ const insert = `
   on conflict do nothing returning id, created_at as "createdAt"`;
 
 /**
- * Stores an interaction, or finds the same one that is stored already; each report is a new one. A block has the names that
- * either saw of the other.
+ * Stores an interaction, or finds the same one that is stored already; each report is new. A block stores the names that each
+ * saw of the other.
  */
 export async function insertOnce(tx: EntityManager, fromUserId: string, { toUserId, type, ...report }: Interact) {
   const details = type === 'report' ? reportColumns(report) : NO_REPORT;
@@ -74,7 +74,7 @@ function reportColumns({ reportReason, notes, detail, messageIds, photoIds }: Om
 const nameReport = `
   update filed_reports set report = report || jsonb_build_object('seenName', $2::text) where id = $1`;
 
-/** Adds the name that the reporter sees to a report that was stored now; a moderator sees the name of then. */
+/** Adds the name that the reporter sees now to a new report, for moderators who read it later. */
 export async function nameFiledReport(tx: Db, reportId: string, reporterId: string, userId: string) {
   const [displayName] = await namesSeenBy(tx, reporterId, userId);
   await execute(tx, 'name filed report', nameReport, [reportId, displayName]);

@@ -18,8 +18,8 @@ export class NamedEvidenceService {
   ) {}
 
   /**
-   * While chat cannot be reached the messages are not checked, so that reporting always works: what is frozen of them is
-   * checked again. Nor are photos of somebody whom the reporter does not see: a refusal would tell which are still shown.
+   * Does not check messages while chat cannot be reached, so that reporting always works; what is frozen is checked again.
+   * Photos of somebody whom the reporter does not see are not checked: a refusal would tell which are still shown.
    * @throws AppError missing for photos that the person does not show, and for messages of others
    */
   async assertNamed(reporterId: string, { toUserId, photoIds = [], messageIds = [] }: Interact) {

@@ -20,8 +20,8 @@ export class ReachService {
   ) {}
 
   /**
-   * Somebody who hides from a person, is suspended, or is kept away by a block, is nobody to that person, with the same work and
-   * the same answer. Blocking and reporting go on across blocks, and where the two share a tap or a conversation.
+   * Treats people who hide, are suspended or blocked like unknown ones, with the same work and the same answer. Blocking and
+   * reporting work across blocks, and where the two share a tap or a conversation.
    * @throws AppError missing
    */
   async assertReachable(fromUserId: string, input: Pick<Interact, 'toUserId' | 'type'>) {

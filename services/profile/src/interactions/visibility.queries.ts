@@ -10,14 +10,13 @@ export const isNotBlocked = `not ${hasBlocked('$1', 'p.id')} and not ${hasBlocke
 /** Somebody from whom a profile may hide: their id, and the tag of their address. */
 type Other = { id: string; tag: string };
 
-/** Whether a profile hides from the other's address; while that is not known, from any. */
+/** Whether a profile hides from the other's address, or from any while that is unknown. */
 const hidesFromAddress = (owner: string, { tag }: Other) => `exists (select from hidden_addresses h
   where h.owner_id = ${owner}.id and (h.tag = ${tag}) is not false)`;
 
 /**
- * Whether the person of a profile hides from the other: only people whom the person tapped or wrote to find them, the
- * person has not passed the age gate, before which nobody taps or writes, or hides from the other's address. Whom the
- * person tapped or wrote to is hidden from by none of them.
+ * Whether a person hides from the other: because only people whom they tapped or wrote to find them, because they have not
+ * passed the age gate, or from the other's address. They never hide from people whom they tapped or wrote to.
  */
 const hides = (owner: string, other: Other) => `((${owner}.visibility = 'contacts' or ${owner}.awaits_welcome
   or ${hidesFromAddress(owner, other)}) and ${owner}.id <> ${other.id} and not exists (
@@ -43,17 +42,17 @@ const hasTapped = (from: string, to: string) =>
 export const isWelcome = `(p.contact_from = 'everyone'
   or ${hasTapped('p.id', '$1')} and (p.contact_from = 'tapped' or ${hasTapped('$1', 'p.id')}))`;
 
-/** Whether the viewer finds the person of the discovery card `c`, as far as that person chose. */
+/** Whether the person of the discovery card `c` chose to be found by the viewer. */
 export const isFoundBy = `(not c.is_for_contacts or exists (
   select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = c.person_id))`;
 
 /**
- * Whether the person hides or has deleted the account, and the viewer has not blocked them. A block of theirs and a
- * suspension change nothing of it: they would tell that an account is there.
+ * Whether the person hides or has deleted the account, and the viewer has not blocked them. Their own block or a suspension
+ * does not change it: that would tell that an account is there.
  */
 export const isHidingOrDeleted = `(p.account_state = 'deleted' or ${isHiding}) and not ${hasBlocked('$1', 'p.id')}`;
 
-/** The ids of people who hide from the viewer's address; while that is not known, of all who hide from any. */
+/** The ids of people who hide from the viewer's address, or from any address while the viewer's is unknown. */
 const hidingFromAddress = `
   select h.owner_id as id from profiles v join hidden_addresses h on h.tag = v.address_tag
   where v.id = $1 and not exists (select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = h.owner_id)

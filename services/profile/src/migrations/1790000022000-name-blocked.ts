@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A block stores the name that the blocked person had then: a later name is not shown to who blocked them. */
+/** A block stores the name that the blocked person had then, so that the blocker is shown no later one. */
 export class NameBlocked1790000022000 implements MigrationInterface {
   name = 'NameBlocked1790000022000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What decisions of moderators took out of profiles, and the version of the latest decision about a person. A row without
- * a person is of a field that was given back before it was withheld. `sealed` is the field, encrypted.
+ * Fields that moderators took out of profiles, and the version of the latest decision about a person. A row without a person
+ * stands for a field that was given back before it was withheld. `sealed` is the encrypted field.
  */
 export class WithholdFields1790000051000 implements MigrationInterface {
   name = 'WithholdFields1790000051000';

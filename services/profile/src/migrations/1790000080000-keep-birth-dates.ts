@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a person was born, of whom passed the age gate. Their age follows from it. */
+/** The birth date of people who passed the age gate. Their age follows from it. */
 export class KeepBirthDates1790000080000 implements MigrationInterface {
   name = 'KeepBirthDates1790000080000';
 

@@ -3,8 +3,8 @@ import { cardTriggers, discoverableView } from '../discovery/read-model/discover
 import { columns as before } from './1790000032000-derive-choices.js';
 
 /**
- * Who finds a person: everyone, or only those whom the person tapped or wrote to. `allowed_viewers` has a row for each of
- * these, whatever the person chose. A card of somebody who is found by these only says so.
+ * Who finds a person: everyone, or only people whom the person tapped or wrote to. `allowed_viewers` lists these, whatever the
+ * person chose. A card tells whether only they find the person.
  */
 export class ChooseWhoSees1790000081000 implements MigrationInterface {
   name = 'ChooseWhoSees1790000081000';

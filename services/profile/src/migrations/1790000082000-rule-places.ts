@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { cardTriggers, discoverableView } from '../discovery/read-model/discoverable-view.js';
 import { columns as before, shown as shownBefore } from './1790000081000-choose-who-sees.js';
 
-/** The rule for the country where a person is, and whether they are among new people: who is not has joined long ago there. */
+/** The country whose rule applies to a person, and whether they are shown as new: if not, in discovery they joined in 1970. */
 export class RulePlaces1790000082000 implements MigrationInterface {
   name = 'RulePlaces1790000082000';
 

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { cardTriggers, discoverableView } from '../discovery/read-model/discoverable-view.js';
 import { columns as before, shown as shownBefore } from './1790000082000-rule-places.js';
 
-/** Who has not passed the age gate is found by nobody, like somebody who tapped nobody and is for contacts only. */
+/** Nobody finds people who have not passed the age gate: they are for contacts only, and tapped nobody. */
 export class AwaitWelcomes1790000085000 implements MigrationInterface {
   name = 'AwaitWelcomes1790000085000';
 

@@ -1,7 +1,7 @@
 import { owedColumns } from '@kindred/kit/owed-columns';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who arrived in a country with a rule, until auth has dropped the push subscriptions that they had then. */
+/** People who arrived in a country with a rule, until auth has dropped their earlier push subscriptions. */
 export class OwePushOffs1790000096000 implements MigrationInterface {
   name = 'OwePushOffs1790000096000';
 

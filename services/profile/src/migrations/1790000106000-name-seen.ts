@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class NameSeen1790000106000 implements MigrationInterface {
   name = 'NameSeen1790000106000';
 
-  /** A block stores also the name that the blocked person saw. Of a block from before nobody knows it: none is shown. */
+  /** A block also stores the name that the blocked person saw. For earlier blocks it is unknown, and none is shown. */
   async up(db: QueryRunner) {
     await db.query(`
       alter table user_interactions

@@ -4,8 +4,8 @@ export class FindOwnInteractions1790000110000 implements MigrationInterface {
   name = 'FindOwnInteractions1790000110000';
 
   /**
-   * The index of what somebody did leaves reports out, so that neither lists nor a deletion can use it; that of earlier
-   * reports leaves out the decided ones.
+   * The existing index of a person's interactions leaves out reports, so lists and deletions cannot use it. That of earlier
+   * reports leaves out decided ones.
    */
   async up(db: QueryRunner) {
     await db.query('create index user_interactions_of on user_interactions (from_user_id, id)');

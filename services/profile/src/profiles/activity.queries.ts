@@ -6,7 +6,7 @@ const record = `
   where id = any($1) and account_state = 'active'
     and (last_active_at is null or last_active_at < now() - interval '30 seconds')`;
 
-/** These people are active. Whoever was already half a minute ago stays as they are: gateways may report the same people at once. */
+/** Stores that people are active, except those stored in the last 30 seconds: several gateways may report the same people. */
 export async function recordActivity(db: Db, ids: string[]) {
   await execute(db, 'record activity', record, [ids]);
 }
@@ -15,7 +15,7 @@ const end = `
   update profiles set last_active_at = now() - interval '5 minutes 1 second'
   where id = any($1) and (last_active_at is null or last_active_at > now() - interval '5 minutes 1 second')`;
 
-/** Takes these people offline: they were last active a second longer ago than counts as online. Whoever is offline stays as they are. */
+/** Takes people offline: sets their activity a second older than counts as online. It leaves those offline unchanged. */
 export async function endActivity(db: Db, ids: string[]) {
   await execute(db, 'end activity', end, [ids]);
 }

@@ -3,8 +3,8 @@ import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
 /**
- * The age at a time, as SQL: a year more from the first of the month in which the person was born, in UTC, so that nobody reads
- * the birthday from it. Never less than the years that the person has lived.
+ * The age at a time, as SQL. It grows on the first of the month of birth, in UTC, so that nobody reads the birthday from it. It
+ * is never less than the years that the person has lived.
  */
 const ageAt = (birthDate: string, time: string) => `
   least(${OLDEST}, date_part('year', age(date_trunc('month', ${time}::timestamptz at time zone 'utc'),

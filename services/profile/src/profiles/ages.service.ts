@@ -7,7 +7,7 @@ import { createProfile } from './profiles.queries.js';
 const BATCH = 1000;
 const SMALLEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Ages that follow from birth dates. They change with the month, and after a start. */
+/** Derives ages from birth dates: once a month, and after each start. */
 @Injectable()
 export class AgesService {
   private sweptMonth = '';
@@ -24,7 +24,7 @@ export class AgesService {
     });
   }
 
-  /** Keeps when somebody was born, from whom the age follows then. A repeat changes nothing. */
+  /** Stores a birth date, from which the age is derived. A repeat changes nothing. */
   async setBirthDate(userId: string, birthDate: string) {
     await createProfile(this.db, userId);
     await storeBirthDate(this.db, userId, birthDate);

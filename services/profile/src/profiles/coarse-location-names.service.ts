@@ -8,7 +8,7 @@ import { nameLocations, unnamedLocations } from './coarse-location-names.queries
 const BATCH = 500;
 const SMALLEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Names the 16-mile cells of people whose location is older than the names. Until then others read no name of them. */
+/** Names the 16-mile cells of locations that are older than these names. Until then others see no name of them. */
 @Injectable()
 export class CoarseLocationNamesService implements OnApplicationBootstrap, OnApplicationShutdown {
   private isStopped = false;

@@ -15,7 +15,7 @@ export class MissingProfilesService {
     private readonly bus: Bus,
   ) {}
 
-  /** Creates the profile of somebody who has an account and no profile yet. It asks auth about everybody, so that its time says nothing. */
+  /** Creates the profile of an account that has none yet. It always asks auth, so that its duration reveals nothing. */
   async createIfRegistered(id: string) {
     const hasProfile = await this.db.manager.existsBy(ProfileEntity, { id });
     if ((await this.hasAccount(id)) && !hasProfile) await createProfile(this.db, id);

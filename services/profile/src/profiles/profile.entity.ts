@@ -46,7 +46,7 @@ export class ProfileEntity implements Profile {
   @Column('boolean') isOwnLocationName: boolean;
   /** The name of the 16-mile cell: empty where there is none, null until it is looked up. */
   @Column('varchar', { name: columnNames.coarseLocationName, nullable: true }) coarseLocationName: string | null;
-  /** When the location was last sent, changed in the last day (null of whoever never had one), and lapsed. */
+  /** When the location was last sent, changed in the last day (null if there never was one), and lapsed. */
   @Column('timestamptz', { nullable: true }) locatedAt: Date | null;
   @Column('timestamptz', { array: true, nullable: true }) locationChanges: Date[] | null;
   @Column('timestamptz', { nullable: true }) locationLapsedAt: Date | null;

@@ -87,7 +87,7 @@ export function announcedChanges(profile: Pick<Profile, Announced>, columns: Par
 }
 type Announced = 'showOnline' | 'visibility' | 'showTyping';
 
-/** The columns of somebody without a location. That there was one stays known: the next location is a change. */
+/** The columns that clear a location. They keep that there was one, so that the next one is a change. */
 export function clearedLocation({ cell, locationChanges }: Pick<Profile, 'cell' | 'locationChanges'>) {
   return {
     cell: null,
@@ -119,7 +119,7 @@ export function locationColumns(
   return { cell, ...cellCentre(cell), ...ruleColumns(profile, cell, ruledCountry) };
 }
 
-/** The columns of the name that came with a location. Where none came, a name of another cell goes, unless its owner wrote it. */
+/** The columns of the name that came with a location. Without one, that of another cell is cleared unless its owner wrote it. */
 export function locationNameColumns(
   { cell: before, isOwnLocationName }: Pick<Profile, 'cell' | 'isOwnLocationName'>,
   cell: number,
@@ -130,8 +130,8 @@ export function locationNameColumns(
 }
 
 /**
- * The columns of the rule for a cell. Whoever arrives in a country with a rule is hidden until they change it; what was
- * switched off stays so when they leave.
+ * The columns of the rule for a cell. Arriving in a country with a rule hides the person until they change it; leaving it
+ * switches nothing on again.
  */
 export function ruleColumns(
   { ruledCountry: before, showDistance }: Pick<Profile, 'ruledCountry' | 'showDistance'>,

@@ -5,7 +5,7 @@ const owe = `
   insert into owed_push_offs (id) values ($1)
   on conflict (id) do update set since = greatest(owed_push_offs.since, excluded.since), tries = 0, try_at = now(), set_aside_at = null`;
 
-/** Owes that the person is told by push on no device that they have now. A transaction that began earlier may come later. */
+/** Owes the removal of a person's present push subscriptions. `since` never goes back, even if transactions overlap. */
 export async function owePushOff(tx: Db, id: string) {
   await execute(tx, 'owe push off', owe, [id]);
 }

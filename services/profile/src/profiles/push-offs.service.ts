@@ -7,8 +7,8 @@ import { DataSource } from 'typeorm';
 import { deletePushOff, pushOffSince } from './push-offs.queries.js';
 
 /**
- * Has auth drop the push subscriptions of whoever arrived in a country with a rule. No event says so, since events are kept
- * and this one would name who was there.
+ * Makes auth drop the push subscriptions of people who arrived in a country with a rule. No event says so, since events are
+ * kept and would name them.
  */
 @Injectable()
 export class PushOffs {

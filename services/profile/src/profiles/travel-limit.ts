@@ -13,8 +13,8 @@ export type TravelLimit = { changes: number };
 type LocationTimes = Pick<Profile, 'cell' | 'locatedAt' | 'locationChanges'>;
 
 /**
- * The times that are stored with a location that is sent now. They, and the refusal, depend on the two cells and on times
- * alone. The first location ever is no change, and neither is one in the same cell.
+ * The times to store with a location that is sent now. These and the refusal depend only on the two cells and on times. A first
+ * location is no change, and neither is one in the same cell.
  * @throws AppError limited, with the seconds to wait, when the way is too far for the time
  */
 export function locationTimesAfter(before: LocationTimes, cell: number, now: Date, limit: TravelLimit | null) {
@@ -31,7 +31,7 @@ function assertNoWait(retryAfter: number) {
   throw travelLimit(retryAfter);
 }
 
-/** Until the change that counts is a day old, or until a plane would have arrived; after a deletion only the former. */
+/** Seconds until the counted change is a day old, or a plane would have arrived; after a deletion only the former. */
 function secondsToWait(
   { cell: from, locatedAt, locationChanges }: LocationTimes,
   to: number,

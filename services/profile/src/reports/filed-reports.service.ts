@@ -52,8 +52,8 @@ export class FiledReportsService {
   }
 
   /**
-   * Moderation can freeze them when it is back, whatever their owner does meanwhile. While media cannot be reached nobody can
-   * delete a photo.
+   * Holds the photos until moderation can freeze them. It ignores that media cannot be reached, since nobody can delete a photo
+   * then.
    */
   private async holdPhotos({ id: reportId, userId: ownerId, photoIds }: FileReport) {
     if (!photoIds.length) return;

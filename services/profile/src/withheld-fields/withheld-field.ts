@@ -30,7 +30,7 @@ export function givenBack(profile: Now, kept: WithheldColumns, since: Date): Wit
   return wasOwn || isStillThere(profile, since) ? kept : { isOwnLocationName: false };
 }
 
-/** Each location that is sent says where somebody is, also the same again. */
+/** Whether no location was sent since: each tells where somebody is. */
 const isStillThere = ({ locatedAt }: Now, since: Date) => locatedAt !== null && locatedAt <= since;
 
 const isEmpty = (value: string | string[] | null) => value === null || value.length === 0;

@@ -28,7 +28,7 @@ export class WithheldFieldsService {
     });
   }
 
-  /** Nothing happens to somebody who is not there, or when it is repeated. */
+  /** Does nothing for an unknown or deleted person, or if repeated. */
   async withhold({ decisionId, userId, field }: { decisionId: string; userId: string; field: ClearableField }) {
     await this.db.transaction(async (tx) => {
       const profile = await lockProfile(tx, userId);
@@ -39,7 +39,7 @@ export class WithheldFieldsService {
     });
   }
 
-  /** What the member wrote since stays. */
+  /** Keeps what the member wrote since. */
   async giveBack(decisionId: string) {
     await this.db.transaction(async (tx) => {
       const row = await markGivenBack(tx, decisionId);

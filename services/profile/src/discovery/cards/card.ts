@@ -40,8 +40,8 @@ const derivedFields = {
 } satisfies { [Field in keyof Card]?: (row: Source, context: Context) => Card[Field] };
 
 /**
- * A location name tells no more than the distance does: where discovery finds the person in a 16-mile cell, its name is
- * shown. A name that the person wrote is always shown.
+ * Shows no more of a location than the distance does: the name of the 16-mile cell if discovery finds the person there. A name
+ * that the person wrote is always shown.
  */
 export function shownLocationName({
   locationName,

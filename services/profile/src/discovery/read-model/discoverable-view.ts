@@ -1,7 +1,7 @@
 /** The columns of the view `discoverable`, each with what it is made of; migrations change some of them. */
 export type CardColumns = Record<string, string>;
 
-/** What the rows of `discovery_cards` should be, as one migration after another has it. */
+/** The view that defines the rows of `discovery_cards`, from columns of a migration. */
 export function discoverableView(columns: CardColumns): string {
   const selected = Object.entries(columns).map(([name, made]) => (made === name ? name : `${made} as ${name}`));
   return `
