@@ -55,8 +55,8 @@ export class AccountDeletionService {
   }
 
   /**
-   * Deleting a customer at Stripe ends all their subscriptions.
-   * @throws AppError unavailable for one whom Stripe never had: with the right key they may still be billed
+   * Deletes a customer at Stripe, which ends all their subscriptions.
+   * @throws AppError unavailable if Stripe never had them: under the right key they may be billed
    */
   private async removeAtStripe(lease: CustomerLease, stripeCustomerId: string) {
     try {

@@ -56,7 +56,7 @@ export class Customers {
   }
 
   /**
-   * Call it under the lease before a charge is prepared: a suspension that is heard after this finds what was prepared.
+   * Call it under the lease before a charge is prepared: a suspension that arrives later finds the charge.
    * @throws AppError forbidden for somebody who is suspended
    */
   async assertNotSuspended(id: string) {
@@ -85,7 +85,7 @@ export class Customers {
     });
   }
 
-  /** The member who acted sees the change at once. If this fails, the event brings it. */
+  /** Shows the change to the member at once. If the call fails, the event brings it. */
   private async applyAtProfile(customer: Customer) {
     try {
       await call(this.bus, applyEntitlement, announcedEntitlement(customer));

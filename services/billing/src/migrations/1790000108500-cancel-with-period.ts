@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A cancellation with the paid period, for a suspension of days, is owed by a column of its own: a process of the release
- * before, which ends at once whatever is not done, does not see it.
+ * A cancellation with the paid period, for a temporary suspension, is owed in its own column. Processes of the previous release
+ * do not see it: they would end the subscription at once.
  */
 export class CancelWithPeriod1790000108500 implements MigrationInterface {
   name = 'CancelWithPeriod1790000108500';

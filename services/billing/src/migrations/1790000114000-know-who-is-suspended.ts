@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether the decision of a row suspends; of rows from before it is not known until the next decision. */
+/** Whether the decision of a row suspends. For earlier rows it is unknown until the next decision. */
 export class KnowWhoIsSuspended1790000114000 implements MigrationInterface {
   name = 'KnowWhoIsSuspended1790000114000';
 

@@ -26,8 +26,8 @@ export class ReconciliationService implements BeforeApplicationShutdown {
   }
 
   /**
-   * A customer for whom it fails does not hold up the others, and comes again with the next run, as does whoever is left where
-   * the process ends.
+   * A failure for one customer does not delay the others. The next run repeats that customer, and those left when the process
+   * ends.
    */
   async run() {
     for (let batch = await payingAfter(this.db, NOBODY); batch.length > 0; ) {

@@ -35,8 +35,8 @@ export class Prices {
   }
 
   /**
-   * Stripe has one price for a lookup key: of two processes one is refused, and finds what the other has created. Where
-   * there is none to find, an archived price has the key, and the new one takes it over.
+   * Creates a price. Stripe has one per lookup key: of two processes one is refused, and finds the other's. If it finds none,
+   * an archived price has the key, and the new one takes it over.
    */
   private async createOnce(key: string, plan: Plan) {
     try {

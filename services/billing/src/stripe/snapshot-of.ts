@@ -5,7 +5,7 @@ import type { Snapshot } from '../entitlement/entitlement.js';
 /** A subscription with the price of its plan, the invoice of its current period and the secret that pays it while open, never stored. */
 export type Read = Snapshot & {
   priceId: string;
-  /** Whether it is noted to end because its customer chose another plan. */
+  /** Whether it is to end because its customer chose another plan. */
   isLeft: boolean;
   /** Whether a date ends it: Stripe's portal sets one instead of `cancel_at_period_end`. */
   isEndDated: boolean;
@@ -52,8 +52,8 @@ export function snapshotOf(subscription: Stripe.Subscription): Read | null {
 }
 
 /**
- * The same with what its invoices tell, newest first: for one that was not paid in time Stripe begins further periods, with
- * an invoice each.
+ * Adds data of the invoices, newest first. If a subscription is not paid in time, Stripe begins further periods, each with an
+ * invoice.
  */
 export function withInvoices(one: Read, invoices: Stripe.Invoice[]): Read {
   const paid = invoices.filter(({ status }) => status === 'paid').flatMap(({ lines }) => lines.data);

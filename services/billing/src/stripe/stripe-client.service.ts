@@ -14,7 +14,7 @@ const TIMEOUT_MS = 6000;
 /** A customer's subscriptions, newest first, as Stripe returned them, and the time of the answer by Stripe's clock. */
 export type Reading = { subscriptions: Read[]; now: Date };
 
-/** Stripe through its SDK. Its address, and so whether it is the emulator, is a setting and nothing else. */
+/** Stripe through its SDK. Only a setting chooses its address, and so Stripe or the emulator. */
 @Injectable()
 export class StripeClient {
   private readonly stripe: Stripe;
@@ -70,8 +70,8 @@ export class StripeClient {
   }
 
   /**
-   * Call it where Stripe does not know a customer of ours. It remembers whom it has deleted; the key of another account, or
-   * of the other mode, knows none of ours, and says nothing about what they have.
+   * Call it when Stripe does not know one of our customers. Stripe remembers deleted ones. A key of another account or mode
+   * knows none of ours, and says nothing about what they have.
    * @throws AppError unavailable for a customer who was not deleted at Stripe
    */
   async assertDeleted(customer: string, cause: unknown) {
@@ -108,7 +108,7 @@ export class StripeClient {
   }
 }
 
-/** A charge that its card's owner disputes was taken back by the bank, for good unless the dispute is won. */
+/** Whether it was refunded or disputed: the bank took a disputed payment back, unless the dispute is won. */
 function wasTakenBack({ payment: { payment_intent: intent } }: Stripe.InvoicePayment) {
   const charge = typeof intent === 'object' ? intent.latest_charge : null;
   return typeof charge === 'object' && charge !== null && (charge.refunded || charge.disputed);

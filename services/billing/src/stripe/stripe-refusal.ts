@@ -12,7 +12,7 @@ const UNREACHABLE = [
   StripePermissionError,
 ];
 
-/** The error to throw for one of Stripe's: a refusal while Stripe cannot be reached, else the error itself, a bug of ours. */
+/** Returns the error to throw for Stripe's: a refusal while Stripe is unreachable, else the same, which is a bug of ours. */
 export function refusalOf(error: unknown) {
   if (!UNREACHABLE.some((kind) => error instanceof kind)) return error;
   const refusal = paymentsUnavailable();

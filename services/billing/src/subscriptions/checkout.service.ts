@@ -79,7 +79,7 @@ export class CheckoutService {
     await this.client.change(lease, (stripe) => stripe.subscriptions.create(wanted, { idempotencyKey }));
   }
 
-  /** Stored at once: whatever fails later, the deletion of the account finds Stripe's customer. */
+  /** Stores the Stripe customer at once, so that an account deletion always finds it. */
   private ensureStripeCustomer(personId: string) {
     return this.customers.withLease(personId, async (lease, { stripeCustomerId, attempts }) => {
       if (stripeCustomerId) return;
@@ -92,8 +92,8 @@ export class CheckoutService {
   }
 
   /**
-   * Stripe repeats a refusal for the same key: the next attempt has another one. A customer whom Stripe does not know is
-   * forgotten, unless they have something: their subscription would have no owner, should the key be of another account.
+   * Changes the idempotency key, since Stripe repeats a refusal for the same one. It forgets a customer whom Stripe does not
+   * know, unless they have a subscription, which would lose its owner if the key is of another account.
    * @returns whether the customer was forgotten, so that the next attempt makes another
    */
   private async prepareNextAttempt(error: unknown, personId: string) {

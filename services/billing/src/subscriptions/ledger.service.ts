@@ -43,15 +43,15 @@ export class Ledger {
   }
 
   /**
-   * Ends a subscription that must not be paid any more: its open invoices are void before it is cancelled. Stripe calls one
-   * active whose invoice is void, so the cancellation is noted first, and any later reading does what a crash left. One
-   * that was paid meanwhile stays, as the next reading shows, and ends with its period.
+   * Ends a subscription that must not be paid any more: voids its open invoices, then cancels it. Stripe calls one with a void
+   * invoice active, so the cancellation is noted first, and a later reading completes it after a crash. One that was paid
+   * meanwhile stays, as the next reading shows, and ends with its period.
    * @param isLeft whether it ends for another plan only: then one that was paid meanwhile renews again with the next reading
    * @throws AppError unavailable while Stripe cannot be reached, or when the lease was lost
    */
   async end(lease: CustomerLease, one: Read, isLeft = false) {
     const hasToVoid = one.openInvoices.length > 0;
-    // Without its first invoice a subscription is over.
+    // Voiding a first invoice ends the subscription.
     const isOverWhenVoid = hasToVoid && one.status === 'incomplete';
     try {
       if (hasToVoid && !isOverWhenVoid && !one.cancelAtPeriodEnd) await this.setRenews(lease, one, false, isLeft);
@@ -70,7 +70,7 @@ export class Ledger {
     await this.client.change(lease, (stripe) => stripe.subscriptions.update(id, change));
   }
 
-  /** What was left for another plan and paid in that moment renews as before: nobody has cancelled it. */
+  /** Renews subscriptions that were paid while they ended for another plan: nobody cancelled them. */
   private async read(lease: CustomerLease, stripeCustomerId: string): Promise<Reading> {
     const reading = await this.readWithoutSurplus(lease, stripeCustomerId);
     const kept = reading.subscriptions.filter(

@@ -42,7 +42,7 @@ export class SubscriptionsService {
     return this.customers.withLease(personId, (lease) => this.read(lease));
   }
 
-  /** Ends with the paid period: at once when the current one was not paid, and then nothing is charged for it. */
+  /** Ends the subscription with the paid period, or at once and uncharged if the current one is unpaid. */
   cancel(personId: string) {
     return this.renew(personId, false);
   }
@@ -77,8 +77,8 @@ export class SubscriptionsService {
   }
 
   /**
-   * Stripe decides whether a subscription renews: the change is made there and then read. Reading ends a cancelled one
-   * whose current period was not paid; a cancellation that is tried again finds it ended.
+   * Stripe decides whether a subscription renews, so the change is made there and then read. The reading ends a cancelled one
+   * whose current period is unpaid. A repeated cancellation returns it.
    */
   private async renew(personId: string, renews: boolean) {
     await this.customers.ensureRow(personId);

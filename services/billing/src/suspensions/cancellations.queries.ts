@@ -18,8 +18,8 @@ const forget = `
   delete from cancellations where id = $1 and exists (select from customers where id = $1 and deleted_at is not null)`;
 
 /**
- * Stores the latest decision about a person. One that suspends owes a cancellation. Nothing stays of a deleted account: the
- * second statement sees a deletion that the first one did not see yet.
+ * Stores the latest decision about a person. One that suspends owes a cancellation. The second statement deletes the row of a
+ * deleted account, whose deletion the first one may have missed.
  * @returns false when the stored decision is not older, or the account is deleted
  */
 export async function storeDecision(db: Db, { id, version, isSuspended, isForGood }: Decision) {
@@ -37,7 +37,7 @@ export async function owedCancellation(db: Db, id: string) {
   return (await sql(db, Owed, 'owed cancellation', owed, [id]))[0] ?? null;
 }
 
-/** A later decision still owes its own. */
+/** Leaves a later cancellation owed. */
 export async function markCancelled(db: Db, id: string, version: number) {
   const text = `
     update cancellations set done_at = coalesce(done_at, now()), is_period_end_owed = false where id = $1 and version = $2`;

@@ -10,8 +10,8 @@ import { Ledger } from '../subscriptions/ledger.service.js';
 import { IS_OWED, markCancelled, owedCancellation, storeDecision } from './cancellations.queries.js';
 
 /**
- * Whoever is suspended is charged for no further period, but one that Stripe has drafted already. For good, their
- * subscriptions end at Stripe at once; for some days, with the paid period, and only the member resumes one.
+ * Suspended members are charged for no further period, unless Stripe drafted it already. A suspension for good ends their
+ * subscriptions at once; another ends them with the paid period, and only the member resumes one.
  */
 @Injectable()
 export class SuspensionsService {
@@ -34,7 +34,7 @@ export class SuspensionsService {
     });
   }
 
-  /** What a suspension ends is owed until Stripe has ended it. A decision that is not newer changes nothing. */
+  /** A suspension owes a cancellation until Stripe has done it. A decision that is not newer does nothing. */
   async apply({ id, version, accountState, isForGood }: DecisionMade) {
     const isSuspended = accountState === 'suspended';
     if ((await storeDecision(this.db, { id, version, isSuspended, isForGood })) && isSuspended) await this.owed.now(id);
