@@ -24,7 +24,7 @@ export class NewSessions {
     return this.sessions.begin(request, response, authenticated, async (account) => {
       const { id } = account;
       const current = await this.currentUser.read(id, account);
-      const known = { id, passwordVersion: authenticated.passwordVersion ?? 1 };
+      const known = { id, passwordVersion: authenticated.passwordVersion };
       const isNoted = this.devices.isKnown(request, known) || (await this.noteNewDevice(id));
       if (isNoted) this.devices.remember(request, response, known);
       this.activity.begin(id);

@@ -15,8 +15,8 @@ import { SessionStore, type SessionUser } from './session-store.js';
  */
 export type AuthenticatedAccount = {
   id: string;
-  createdAt?: string | undefined;
-  passwordVersion?: number;
+  createdAt: string;
+  passwordVersion: number;
   secondFactorAt?: string;
 };
 
@@ -111,7 +111,7 @@ export class Sessions {
     const passport = { user: id };
     const session = { cookie, passport, passwordVersion, accountCreatedAt: createdAt, secondFactorAt };
     await this.store.begin(sid, session, deviceName(request.headers['user-agent']));
-    request.user = { sid, id, createdAt: createdAt ?? null, secondFactorAt: secondFactorAt ?? null, isWelcomed: false };
+    request.user = { sid, id, createdAt, secondFactorAt: secondFactorAt ?? null, isWelcomed: false };
     this.cookies.set(request, response, this.cookies.sign(sid));
   }
 }
