@@ -203,10 +203,10 @@ describe('a profile', () => {
 });
 
 describe('the answer', () => {
-  const encodingOf = async (address: string) => {
-    const headers = { Cookie: robin.session, 'Accept-Encoding': 'gzip' };
-    return (await fetch(stack.url + address, { headers })).headers.get('content-encoding');
-  };
+  const answerTo = (address: string, encodings: string) =>
+    fetch(stack.url + address, { headers: { Cookie: robin.session, 'Accept-Encoding': encodings } });
+  const encodingOf = async (address: string, encodings = 'gzip, deflate, br') =>
+    (await answerTo(address, encodings)).headers.get('content-encoding');
 
   it('is compressed for people nearby, and not for what is said in private', async () => {
     const bio = 'Long walks, strong coffee, weak excuses. '.repeat(30);
@@ -214,6 +214,11 @@ describe('the answer', () => {
     await sam.send('PATCH', '/api/profile', { bio });
     await robin.send('PATCH', '/api/profile', { bio });
     expect(await encodingOf('/api/discover')).toBe('gzip');
+    expect(await encodingOf('/api/discover', 'identity')).toBeNull();
     expect(await encodingOf('/api/auth/user')).toBeNull();
+    const [small, large] = [await answerTo('/api/discover', 'gzip'), await answerTo('/api/discover', 'identity')];
+    expect(await small.json()).toEqual(await large.json());
+    expect(Number(small.headers.get('content-length'))).toBeLessThan(Number(large.headers.get('content-length')) / 2);
+    for (const { headers } of [small, large]) expect(headers.get('vary')).toMatch(/accept-encoding/i);
   });
 });

@@ -15,7 +15,7 @@ export class AnswerInterceptor implements NestInterceptor<Answer | Streamed | Fi
     const answer = await lastValueFrom(next.handle());
     if (answer instanceof Streamed) await sendStreamed(response, answer);
     else if (answer instanceof FileAnswer) sendFile(http.getRequest<Request>(), response, answer);
-    else sendAnswer(routeOf(context).contract, http.getRequest<Request>(), response, answer);
+    else sendAnswer(routeOf(context), http.getRequest<Request>(), response, answer);
     return of(undefined);
   }
 }

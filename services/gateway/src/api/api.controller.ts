@@ -20,7 +20,6 @@ import { AccessGuard } from './access.guard.js';
 import { AgeGateGuard } from './age-gate.guard.js';
 import { AnswerInterceptor } from './answer.interceptor.js';
 import { BodyGuard } from './body.guard.js';
-import { CompressInterceptor } from './compress.interceptor.js';
 import { ConcurrencyInterceptor } from './concurrency.interceptor.js';
 import { ConfirmedEmailGuard } from './confirmed-email.guard.js';
 import { LimitInterceptor } from './limit.interceptor.js';
@@ -42,8 +41,7 @@ export class ApiController {
 const verbs = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
 /** From the outside to the inside. People are counted in the result of the operation, before it is written. */
-const interceptorsOf = ({ isCompressed, people }: Route) => [
-  ...(isCompressed ? [CompressInterceptor] : []),
+const interceptorsOf = ({ people }: Route) => [
   TraceInterceptor,
   ShapeInterceptor,
   AnswerInterceptor,

@@ -1,6 +1,8 @@
 import type { Rpc } from '@kindred/contracts/define';
 import { formatLink } from '@kindred/contracts/link-header';
 import type { Request, Response } from 'express';
+import type { Route } from '../routes.js';
+import { compressed } from './compressed.js';
 
 /** The answer to a call: its JSON, whether it repeats an earlier answer, and the cursors of the neighbouring pages. */
 export type Answer = {
@@ -12,16 +14,19 @@ export type Answer = {
   people?: string[] | undefined;
 };
 
-export function sendAnswer(contract: Rpc, request: Request, response: Response, { body, isRepeat, ...pages }: Answer) {
+export function sendAnswer(route: Route, request: Request, response: Response, { body, isRepeat, ...pages }: Answer) {
+  const { contract, isCompressed } = route;
   const links = linksTo(contract, request, pages);
   if (links) response.setHeader('Link', links);
   const status = isRepeat ? 200 : (contract.status ?? 200);
   if (status === 204) return response.status(204).end();
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const sent = isCompressed ? compressed(request, response, bytes) : bytes;
   // Without a length, an answer that prolongs the session would be sent in chunks.
-  response.setHeader('Content-Length', Buffer.byteLength(body));
-  return response.end(body);
+  response.setHeader('Content-Length', sent.length);
+  return response.end(sent);
 }
 
 function linksTo({ paged }: Rpc, request: Request, { next, prev }: Pick<Answer, 'next' | 'prev'>) {
