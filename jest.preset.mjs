@@ -1,6 +1,6 @@
 const testing = (file) => new URL(`./libs/testing/${file}`, import.meta.url).pathname;
 
-/** Shared by the packages whose tests run in Node itself, started with `--import libs/testing/jest/typescript.mjs`. */
+/** Shared by the packages whose tests run in Node itself, started with `--import @kindred/testing/typescript`. */
 export const preset = {
   testEnvironment: testing('jest/environment.mjs'),
   testRunner: testing('jest/test-runner.mjs'),

@@ -7,7 +7,7 @@ import { logTail } from '@kindred/infrastructure/log-file';
 import { waitUntil } from '@kindred/infrastructure/ports';
 import { type Addresses, fromEnvironment } from './addresses.js';
 
-const source = ['--import', '@swc-node/register/esm-register', '--conditions=@kindred/source'];
+const source = ['--import', '@kindred/testing/typescript'];
 const startTimeout = 60_000;
 
 /**

@@ -10,7 +10,7 @@ import { sizeOf } from '../src/log-file.js';
 import { isRunning } from '../src/orphans.js';
 import { waitUntil } from '../src/ports.js';
 
-const source = ['--import', '@swc-node/register/esm-register', '--conditions=@kindred/source'];
+const source = ['--import', '@kindred/testing/typescript'];
 const stubborn = 'trap "" TERM; while :; do sleep 0.2; done';
 /** No test waits so long where all is well; a busy machine needs some of it. */
 const LONGEST_MS = 40_000;

@@ -12,7 +12,7 @@ let written: { service: string[]; screen: string[]; event: string[] };
 beforeAll(() => {
   copy = new Copy();
   const typescript = `${copy.root}/libs/testing/jest/typescript.mjs`;
-  flags = { NODE_OPTIONS: `--import ${typescript} --conditions=@kindred/source --experimental-vm-modules` };
+  flags = { NODE_OPTIONS: `--import ${typescript} --experimental-vm-modules` };
   written = {
     service: create(copy.root, 'service', 'keepsakes'),
     screen: create(copy.root, 'screen', 'saved-places'),

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bucket, clientOf, startServer } from './start-server.js';
 
 const script = fileURLToPath(new URL('serve.ts', import.meta.url));
-const loader = ['--conditions=@kindred/source', '--import', '@swc-node/register/esm-register'];
+const loader = ['--import', '@kindred/testing/typescript'];
 
 describe('a server that is killed', () => {
   let dataDir: string;

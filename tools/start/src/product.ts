@@ -63,7 +63,7 @@ function serviceOf(name: ServiceName, { surroundings, natsUrl, databaseUrls, wat
 /** The command of a service: what was built, or with `watch` its sources, started again on each change. */
 function serviceCommand(name: ServiceName, env: NodeJS.ProcessEnv, watch: boolean): Command {
   const cwd = path.join(root, 'services', name);
-  const source = ['--watch', '--import', '@swc-node/register/esm-register', '--conditions=@kindred/source'];
+  const source = ['--watch', '--import', '@kindred/testing/typescript'];
   const args = watch
     ? [...source, path.join(cwd, 'src/main.ts')]
     : ['--enable-source-maps', path.join(cwd, 'dist/main.js')];

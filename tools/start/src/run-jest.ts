@@ -11,9 +11,13 @@ import type { TestWork } from './test-files.js';
 type JestRun = Omit<TestWork, 'needs'> & { env: Record<string, string> };
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-const typescript = path.join(root, 'libs/testing/jest/typescript.mjs');
 /** For tests in Node itself its loader of TypeScript; for those in a simulated browser modules in a context of their own. */
-const node = ['--import', typescript, '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const node = [
+  '--import',
+  '@kindred/testing/typescript',
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+];
 const results = path.join(root, '.cache/test');
 
 /** Milliseconds that a process may run after its report is written. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
-const source = ['--import', '@swc-node/register/esm-register', '--conditions=@kindred/source'];
+const source = ['--import', '@kindred/testing/typescript'];
 const main = `import('./src/start.ts').then(({ main }) => main(process.argv.slice(1)))`;
 const launcher = path.resolve(import.meta.dirname, '..');
 
