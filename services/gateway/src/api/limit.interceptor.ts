@@ -2,6 +2,7 @@ import type { Credentials } from '@kindred/contracts/auth';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { lastValueFrom, of } from 'rxjs';
+import { padAll } from '../http/padded-timing.js';
 import { rules } from '../limit-rules/limit-rules.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { RateLimitedError } from '../limits/rule-counters.js';
@@ -45,10 +46,14 @@ export class LimitInterceptor implements NestInterceptor<Answer | Streamed | Fil
     return this.limiter.run('device', clientOf(request), {}, find, ifUnknown).catch(unlessLimited);
   }
 
-  /** Answers a call that would change nothing, if a limit on changes refused it. */
+  /**
+   * Answers a call that would change nothing, if a limit on changes refused it. Finding that out is padded: a refusal for the limit
+   * is not, and its time would tell whoever hides from nobody.
+   */
   private async unchanged(refusal: unknown, { unchanged }: Route, { input, user }: Request): Promise<Answer> {
     if (!(unchanged && refusal instanceof RateLimitedError && rules[refusal.rule].counts === 'changes')) throw refusal;
-    const found = await this.operations.forward(unchanged, input, user?.id ?? null).catch(() => null);
+    const find = () => this.operations.forward(unchanged, input, user?.id ?? null);
+    const found = await padAll(find).catch(() => null);
     if (!found) throw refusal;
     return { ...found, isRepeat: true };
   }
