@@ -101,7 +101,10 @@ export const openConversation = rpc('chat.conversation.open', {
   status: 201,
 });
 
-/** The one conversation with somebody. @throws missing when there is none, or the person may not be written to */
+/**
+ * The one conversation with somebody. @throws missing when there is none that the caller was shown, or the person may not be
+ * written to
+ */
 export const findConversation = rpc('chat.conversation.find', {
   input: openConversation.input,
   output: openConversation.output,

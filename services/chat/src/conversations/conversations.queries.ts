@@ -143,9 +143,14 @@ const openOnce = `
   where not exists (select from former_members where id in ($2::uuid, $3::uuid))
   on conflict do nothing`;
 
+/** Empty, and shown only to the other member, who opened it; with `$4`, every empty one that only the other has opened. */
+const isUnseen = `
+  last_sequence = 0 and case when user1_id = $3 then not user1_opened and ($4 or user1_request = 'waiting')
+    else not user2_opened and ($4 or user2_request = 'waiting') end`;
+
 /**
  * A member who opens the conversation too before it has a message has no request to answer. The statement returns the old rows, which
- * say whether it was unseen: empty, and shown only to the other member, who opened it (with `$4`, every empty one counts as unseen).
+ * say whether it was unseen.
  */
 const openAgain = `
   with opened as (
@@ -154,9 +159,9 @@ const openAgain = `
       user2_request = case when user2_id = $3 and last_sequence = 0 then 'none' else user2_request end
     where user1_id = $1 and user2_id = $2 and not case when user1_id = $3 then user1_opened else user2_opened end
   )
-  select id, last_sequence = 0 and case when user1_id = $3 then not user1_opened and ($4 or user1_request = 'waiting')
-    else not user2_opened and ($4 or user2_request = 'waiting') end as "wasUnseen"
-  from conversations where user1_id = $1 and user2_id = $2`;
+  select id, ${isUnseen} as "wasUnseen" from conversations where user1_id = $1 and user2_id = $2`;
+
+const seen = `select id from conversations where user1_id = $1 and user2_id = $2 and not (${isUnseen})`;
 
 /**
  * Stores the conversation that one of a pair opens, unless the pair has one or one of them has deleted their account. If a first
@@ -178,6 +183,13 @@ const Opened = z.object({ id: z.uuid(), wasUnseen: z.boolean() });
 /** Stores that one of a pair has opened the conversation that the pair has. @returns it, and whether it was new to them */
 export async function openKnown(db: Db, pair: [string, string], openerId: string, isQuiet: boolean) {
   return (await sql(db, Opened, 'open conversation again', openAgain, [...pair, openerId, isQuiet]))[0];
+}
+
+const Seen = z.object({ id: z.uuid() });
+
+/** The conversation that a pair has, unless it is unseen by the one who asks. */
+export async function seenOf(db: Db, pair: [string, string], userId: string, isQuiet: boolean) {
+  return (await sql(db, Seen, 'conversation of pair', seen, [...pair, userId, isQuiet]))[0];
 }
 
 const Shared = z.object({ isShared: z.boolean() });

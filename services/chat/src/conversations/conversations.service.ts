@@ -20,6 +20,7 @@ import {
   openKnown,
   openNew,
   PAGE,
+  seenOf,
   unreadConversations,
 } from './conversations.queries.js';
 import { cursorAfter, newestIn, readCursor } from './cursor.js';
@@ -48,21 +49,19 @@ export class ConversationsService {
     const conversationId = uuidv7();
     const isNew = await this.db.transaction((tx) => openNew(tx, conversationId, pair, userId, isWelcome));
     if (isNew) return { conversationId };
-    const { wasUnseen, ...known } = await this.ofPair(pair, userId, personMissing);
-    return wasUnseen ? known : replayed(known);
+    const known = await openKnown(this.db, pair, userId, this.config.QUIET_OPENING);
+    if (!known) throw personMissing();
+    const answer = { conversationId: known.id };
+    return known.wasUnseen ? answer : replayed(answer);
   }
 
+  /** Finds only a conversation that the user was shown: what the other opened in silence stays so. */
   async find(userId: string, otherUserId: string) {
     const pair = pairOf(userId, otherUserId);
     await this.summaries.assertContact(userId, otherUserId);
-    const { conversationId } = await this.ofPair(pair, userId, conversationMissing);
-    return { conversationId };
-  }
-
-  private async ofPair(pair: [string, string], openerId: string, missing: () => Error) {
-    const known = await openKnown(this.db, pair, openerId, this.config.QUIET_OPENING);
-    if (!known) throw missing();
-    return { conversationId: known.id, wasUnseen: known.wasUnseen };
+    const known = await seenOf(this.db, pair, userId, this.config.QUIET_OPENING);
+    if (!known) throw conversationMissing();
+    return { conversationId: known.id };
   }
 
   /**
