@@ -98,6 +98,23 @@ describe('a block', () => {
     expect(await answerTo(robin, of(robin).chat)).toEqual(nothing);
     expect(await answerTo(stranger, of(sam).chat)).toEqual(nothing);
   });
+
+  it('answers at the address of a photo that is seen once as at one that never was', async () => {
+    const { robin, sam, id } = await gateways.openConversation();
+    const { photoUrl } = (await addPhoto(gateways.url, robin, file, { purpose: 'chat', conversationId: id })).body;
+    const path = `/api/conversations/${id}/messages`;
+    const { body } = await robin.post(path, { messageType: 'image', imageUrl: photoUrl, viewOnce: true });
+    const { address } = (await sam.post(`${path}/${body.id}/view`, {})).body;
+    expect(await statusAt(gateways.url, sam, address)).toBe(200);
+    await interact(robin, sam, 'block');
+    const answerAt = async (path: string) => {
+      const response = await fetch(gateways.url + path, { headers: { cookie: sam.session } });
+      return { status: response.status, body: await response.text() };
+    };
+    const nothing = await answerAt(address.replace(/[^/]+$/, 'x'.repeat(32)));
+    expect(nothing.status).toBe(404);
+    expect(await answerAt(address)).toEqual(nothing);
+  });
 });
 
 describe('a suspended person', () => {

@@ -10,7 +10,7 @@ export async function pipeTo(file: NodeJS.ReadableStream, response: Response, st
 }
 
 /** What the object store refuses. @throws AppError missing, unavailable */
-export function refuse(error: unknown): never {
-  if (isMissingObject(error)) throw notFound();
+export function refuse(error: unknown, missing = notFound): never {
+  if (isMissingObject(error)) throw missing();
   throw photosUnavailable();
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { notFound } from '@kindred/contracts/errors';
+import { photoMissing } from '@kindred/contracts/errors';
 import { objectOf } from '@kindred/contracts/file-urls';
 import { findViewing, showViewing } from '@kindred/contracts/view-once';
 import { Bus } from '@kindred/kit/bus';
@@ -29,13 +29,15 @@ export class ViewingsService {
     this.store = connectObjectStore(config);
   }
 
-  /** A block ends it at once. */
+  /** A block ends it at once, as if there had been none. */
   @Answers(showViewing)
   async show({ token }: z.output<typeof showViewing.input>, request: Request) {
     const viewerId = requireUserId(request);
     const { name, ownerId } = await call(this.bus, findViewing, { token }, viewerId);
-    if (!(await this.visibilities.of(viewerId, ownerId)).isVisible) throw notFound();
-    const photo = await this.store.getObject(this.config.S3_BUCKET, objectOf(name, 1280)).catch(refuse);
+    if (!(await this.visibilities.of(viewerId, ownerId)).isVisible) throw photoMissing();
+    const photo = await this.store.getObject(this.config.S3_BUCKET, objectOf(name, 1280)).catch(refuseAsUnknown);
     return new FileAnswer('image/webp', await buffer(photo));
   }
 }
+
+const refuseAsUnknown = (error: unknown) => refuse(error, photoMissing);
