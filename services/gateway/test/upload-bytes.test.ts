@@ -25,6 +25,8 @@ async function ticket(member: Member) {
 const put = async (address: string, member?: Member) => putFile(address, file, 'image/jpeg', member?.session ?? '');
 const forged = (address: string) => address.replace(/Signature=.{8}/, 'Signature=00000000');
 
+const expired = (address: string) => address.replace(/(?<=Date=)\d{4}/, '2020');
+
 /** Announces the whole file, sends a part of it and disconnects. */
 function disconnectDuringUpload(address: string, member: Member) {
   return new Promise<void>((done) => {
@@ -102,6 +104,22 @@ describe('the bytes that a member uploads', () => {
     expect((await put(address)).status).toBe(200);
     expect((await put(address, robin)).status).toBe(200);
     expect((await put(address, robin)).status).toBe(429);
-    expect((await put(address)).status).toBe(429);
+    expect((await put(address)).status).toBe(403);
+  });
+
+  it('cannot be asked about without a session', async () => {
+    const [robin, sam] = [await newMember(url), await newMember(url)];
+    const address = await ticket(robin);
+    for (let n = 0; n < 2; n++) expect((await put(address, robin)).status).toBe(200);
+    const answerTo = async (address: string) => {
+      const response = await put(address);
+      const names = [...response.headers.keys()].filter((name) => name !== 'date');
+      return { status: response.status, names, body: await response.text() };
+    };
+    for (const wrong of [forged, expired]) {
+      const refused = await answerTo(wrong(await ticket(sam)));
+      expect(refused.status).toBe(403);
+      expect(await answerTo(wrong(address))).toEqual(refused);
+    }
   });
 });

@@ -75,11 +75,11 @@ export class RuleCounters {
     if (!this.isOff) await this.exact[name].penalty(key, points);
   }
 
-  /** Consumes nothing. @throws RateLimitedError if fewer points are left */
-  async assertAvailable(name: RuleName, key: string, points: number) {
-    if (this.isOff) return;
+  /** Whether so many points are left. Consumes none. */
+  async isAvailable(name: RuleName, key: string, points: number) {
+    if (this.isOff) return true;
     const state = await this.exact[name].get(key);
-    if (state && state.consumedPoints + points > pointsOf(name, this.config)) throw new RateLimitedError(name, state);
+    return (state?.consumedPoints ?? 0) + points <= pointsOf(name, this.config);
   }
 
   private get isOff() {

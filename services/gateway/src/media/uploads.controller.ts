@@ -57,7 +57,7 @@ export class UploadsController {
     const sender: Client = { userId, ip: request.ip ?? '', isNewcomer: false, device: null };
     await this.limited(sender, async () => {
       const reserved = await this.budget.reserve(sender, ownerId, Number(headers['Content-Length']));
-      await this.store(request, path, headers, reserved);
+      await this.store(request, reserved.isAllowed ? path : forged(path, key), headers, reserved);
     });
     publishLive(this.bus, uploadArrived, { key });
     response.status(200).json({});
@@ -88,6 +88,9 @@ function uploadAt(path: string, bucket: string) {
   if (!path.startsWith(`/${bucket}/`) || !key || !ownerId) throw notFound();
   return { key, ownerId };
 }
+
+/** A path that no signature is for, so that the store itself refuses the upload, in its own time. */
+const forged = (path: string, key: string) => path.replace(key, `${key.slice(0, -1)}~`);
 
 /** @throws AppError unsupported, too_large or invalid before the file is read */
 function headersOf({ headers: { 'content-type': type = '', 'content-length': length } }: Request) {
