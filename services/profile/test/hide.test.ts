@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
 import { checkSharedConversation } from '@kindred/contracts/chat';
-import { type Interact, interact, listBlocks, listFavorites, listTaps } from '@kindred/contracts/interactions';
+import {
+  type Interact,
+  interact,
+  listBlocks,
+  listFavorites,
+  listTaps,
+  withdraw,
+} from '@kindred/contracts/interactions';
 import {
   checkContact,
   checkVisible,
@@ -71,6 +78,22 @@ async function placesWith(id: string, from = viewer) {
   const { mayContact } = await call(profile.bus, checkContact, { userId: id }, from);
   return found + Number(isVisible) + Number(mayContact);
 }
+const broadcastsAbout = (id: string) =>
+  collectEvents(profile.bus.nats, visibilityChanged, ({ userIds }) => userIds.includes(id));
+
+it('a block that is taken back is announced to every gateway, one that never was is not', async () => {
+  const broadcasts = await broadcastsAbout(viewer);
+  const unblock = () => call(profile.bus, withdraw, { toUserId: shy, type: 'block' }, viewer);
+  await unblock();
+  await change(viewer, { visibility: 'contacts' });
+  await until(async () => broadcasts.length, Boolean);
+  expect(broadcasts[0]).toEqual({ userIds: [viewer] });
+  await act(viewer, shy, 'block');
+  await unblock();
+  // Each of the two is announced at once, and by its event.
+  const ofPair = async () => broadcasts.filter(({ userIds }) => userIds.includes(shy)).length;
+  await until(ofPair, (count) => count >= 4);
+});
 
 describe('somebody whom only their contacts find', () => {
   it('is found by nobody else, and by everyone again', async () => {
@@ -161,18 +184,12 @@ describe('somebody whom only their contacts find', () => {
 
   it('is announced once for each change, to every gateway too', async () => {
     const events = await collectEvents(profile.bus.nats, personChanged, ({ id }) => id === shy);
-    const broadcasts: string[] = [];
-    profile.bus.nats.subscribe(visibilityChanged.subject, {
-      callback: (_, message) => {
-        broadcasts.push(message.string());
-      },
-    });
-    await profile.bus.nats.flush();
+    const broadcasts = await broadcastsAbout(shy);
     await hide();
     await hide();
     await change(shy, { visibility: 'everyone', showOnline: false });
     await until(
-      async () => broadcasts.filter((one) => one.includes(shy)).length,
+      async () => broadcasts.length,
       (count) => count >= 4,
     );
     expect(events.map(({ visibility, showOnline }) => [visibility, showOnline])).toEqual([

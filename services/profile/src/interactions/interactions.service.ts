@@ -41,13 +41,14 @@ export class InteractionsService {
   }
 
   async withdraw(fromUserId: string, { toUserId, type }: Withdraw) {
-    await this.db.transaction(async (tx) => {
+    const isUnblocked = await this.db.transaction(async (tx) => {
       await lockPair(tx, fromUserId, toUserId);
       const { affected } = await tx.delete(InteractionEntity, { fromUserId, toUserId, type });
-      if (!affected || type !== 'block') return;
+      if (!affected || type !== 'block') return false;
       await publishRelationChanged(tx, { type: 'unblock', fromUserId, toUserId, createdAt: new Date().toISOString() });
+      return true;
     });
-    if (type === 'block') this.broadcastVisibility(fromUserId, toUserId);
+    if (isUnblocked) this.broadcastVisibility(fromUserId, toUserId);
   }
 
   /** Called after the commit and before the answer, so that the gateway that forwards the answer has received it. */
