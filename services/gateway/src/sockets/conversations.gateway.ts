@@ -119,15 +119,21 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     return this.onceMore.run(userIds.join(' '), () => this.reviewNow(userIds));
   }
 
-  private async reviewNow([one, other]: string[]) {
-    const due = [...this.io.of('/').sockets.values()].flatMap((socket) => {
-      const { userId } = socket.data;
-      if (other && userId !== one && userId !== other) return [];
+  private async reviewNow(userIds: string[]) {
+    const [one, other] = userIds;
+    const sockets = other ? this.socketsOf(userIds) : [...this.io.of('/').sockets.values()];
+    const due = sockets.flatMap((socket) => {
       const rooms = this.rooms.get(socket);
-      const changed = userId === one ? other : one;
+      const changed = socket.data.userId === one ? other : one;
       return rooms?.has(changed) ? [{ rooms, userId: changed }] : [];
     });
     await this.reviews.run(due);
+  }
+
+  private socketsOf(userIds: string[]) {
+    const { sockets, adapter } = this.io.of('/');
+    const ids = userIds.flatMap((userId) => [...(adapter.rooms.get(userRoom(userId)) ?? [])]);
+    return ids.flatMap((id) => sockets.get(id) ?? []);
   }
 
   private roomsOf(socket: MemberSocket) {
