@@ -21,12 +21,8 @@ export class PasswordResetService {
   @Answers(resetPassword)
   async reset(input: z.output<typeof resetPassword.input>, request: Request, response: Response) {
     const { userId, passwordVersion } = await call(this.bus, applyPasswordReset, input);
-    if (passwordVersion) {
-      await this.store.endOlder(userId, passwordVersion);
-      this.devices.remember(request, response, { id: userId, passwordVersion });
-    } else {
-      await this.store.endAll(userId);
-    }
+    await this.store.endOlder(userId, passwordVersion);
+    this.devices.remember(request, response, { id: userId, passwordVersion });
     return { message: 'Password reset successful!' };
   }
 }
