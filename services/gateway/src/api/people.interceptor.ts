@@ -21,7 +21,7 @@ export class PeopleInterceptor implements NestInterceptor<Answer> {
   }
 }
 
-/** The ids of the people in an answer without the caller's own. A service of the previous version does not send them. */
+/** The ids of the people in an answer without the caller's own: as its service sends them, or else read from its body. */
 function peopleIn({ body, people = idsIn(body) }: Answer, userId: string | null) {
   return people.filter((id) => id !== userId);
 }
