@@ -51,7 +51,6 @@ export const registerAccount = rpc('auth.account.register', {
 });
 export type RegisterAccount = z.infer<typeof registerAccount.input>;
 
-/** How many passwords an account has had. A service of the release before does not send it; then it is 1. */
 /**
  * `passwordVersion` is the version of the password that was checked: sessions with a version other than the account's are
  * invalid. Where there is a `challenge`, nobody is signed in before it is answered with a code.
