@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getOwnProfile } from '@kindred/contracts/profile';
+import { Bus } from '@kindred/kit/bus';
 import { until } from '@kindred/testing/until';
 import { sign } from 'cookie-signature';
+import type { Msg } from 'nats';
 import { DataSource } from 'typeorm';
 import { AccountEventsController } from '../src/session/account-events.controller.js';
 import { saveAccount } from '../src/session/accounts.queries.js';
 import { SessionStore } from '../src/session/session-store.js';
 import { clientWith } from './clients.js';
+import { halfSent } from './half-sent.js';
 import { gatewaysAlone } from './start-gateways-alone.js';
 
 const SECRET = 'a session secret that only the tests know';
@@ -39,6 +43,25 @@ const rows = (sql: string, values: unknown[] = []) => gateway.app.get(DataSource
 async function daysLeft(sid: string): Promise<number> {
   const sql = 'select round(extract(epoch from expire - now()) / 86400)::int as days from sessions where sid = $1';
   return (await rows(sql, [sid]))[0].days;
+}
+
+/** Deletes a session of which no gateway is told. */
+const deleteUnheard = (sid: string) =>
+  gateway.app.get(DataSource).transaction(async (tx) => {
+    await tx.query('alter table sessions disable trigger user');
+    await tx.query('delete from sessions where sid = $1', [sid]);
+    await tx.query('alter table sessions enable trigger user');
+  });
+
+/** Does work by a clock of this process that is so far ahead. */
+async function later<T>(ms: number, work: () => Promise<T>) {
+  const { now } = performance;
+  performance.now = () => now.call(performance) + ms;
+  try {
+    return await work();
+  } finally {
+    performance.now = now;
+  }
 }
 
 const cookieOf = (sid: string, secret = SECRET) => `sid=${encodeURIComponent(`s:${sign(sid, secret)}`)}`;
@@ -130,11 +153,7 @@ describe('a stored session', () => {
   it('is void when the second of two deletions has returned, before anybody is told of the first', async () => {
     const sid = await stored(DAY);
     await ask(gateway.url, cookieOf(sid));
-    await gateway.app.get(DataSource).transaction(async (tx) => {
-      await tx.query('alter table sessions disable trigger user');
-      await tx.query('delete from sessions where sid = $1', [sid]);
-      await tx.query('alter table sessions enable trigger user');
-    });
+    await deleteUnheard(sid);
     await gateway.app.get(SessionStore).endAll(userId);
     expect((await ask(gateway.url, cookieOf(sid))).status).toBe(401);
   });
@@ -169,6 +188,41 @@ describe('a stored session', () => {
       const { status, headers } = await ask(gateway.url, cookie);
       expect([status, headers.getSetCookie(), headers.get('clear-site-data')]).toEqual([401, [], null]);
     }
+  });
+});
+
+describe('a session that ends while a call is under way', () => {
+  it('does not set its cookie again with an answer that comes half a minute later', async () => {
+    const id = randomUUID();
+    const account = { id, email: 'sam@example.com', username: 'sam', isVerified: true, isWelcomed: true };
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    await saveAccount(gateway.app.get(DataSource), { ...account, createdAt, version: 1, role: 'member' });
+    const sid = await stored(DAY, id);
+    const bus = await Bus.connect('test', gateways.world.natsUrl);
+    const asked = new Promise<Msg>((resolve) => {
+      bus.nats.subscribe(getOwnProfile.subject, { max: 1, callback: (_, question) => resolve(question) });
+    });
+    await bus.nats.flush();
+    const answer = ask(gateway.url, cookieOf(sid));
+    const question = await asked;
+    // Postgres' notification would come at the later time.
+    await deleteUnheard(sid);
+    await gateway.app.get(SessionStore).end(sid);
+    const { status, headers } = await later(30_000, () => {
+      question.respond('{"displayName":"Sam"}');
+      return answer;
+    });
+    await bus.close();
+    expect([status, headers.getSetCookie()]).toEqual([200, []]);
+  });
+
+  it('does not set it again either with the refusal of a body that comes later, also where the gateway was not told', async () => {
+    const sid = await stored(DAY);
+    const passwords = { password: 'a horse', newPassword: 'another horse' };
+    const address = new URL('/api/account/password', gateway.url);
+    const rest = await halfSent(address, { cookie: cookieOf(sid) }, passwords);
+    await deleteUnheard(sid);
+    expect(await later(30_000, rest.finish)).toMatchObject({ status: 401, cookies: [] });
   });
 });
 

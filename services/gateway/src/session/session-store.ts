@@ -22,6 +22,8 @@ const PROLONG_INTERVAL_MS = 60_000;
 const SUCCESSOR_MS = 60_000;
 const CACHE_MS = 500;
 const MAX_READ_MS = 10_000;
+/** Longer than a call can take, with its body, its wait and its work. */
+const ENDED_MS = 600_000;
 const ABSENT_MS = 10_000;
 
 type Session = {
@@ -52,7 +54,7 @@ export class SessionStore {
   private readonly prolonged = new Lru<true>({ max: 50_000, ttl: PROLONG_INTERVAL_MS });
   private readonly cache = new Lru<Cached>({ max: 10_000, ttl: CACHE_MS });
   private readonly absent = new Lru<true>({ max: 50_000, ttl: ABSENT_MS });
-  private readonly ended = new Lru<true>({ max: 50_000, ttl: MAX_READ_MS });
+  private readonly ended = new Lru<true>({ max: 50_000, ttl: ENDED_MS });
   private readonly deletedAt = new Lru<number>({ max: 50_000, ttl: MAX_READ_MS });
 
   constructor(private readonly db: DataSource) {}
@@ -151,7 +153,7 @@ export class SessionStore {
     return hasSession(this.db, userId);
   }
 
-  /** Whether this process knows that the session ended in the last ten seconds. */
+  /** Whether this process knows that the session ended in the last ten minutes. */
   hasEnded(sid: string) {
     return this.ended.has(sid);
   }
