@@ -84,6 +84,14 @@ it('is left, and nothing is said, where a block comes before it is joined again'
   expect((await drained(robin)).heard('presence')).toEqual([]);
 });
 
+it('is left by whoever leaves while it is still being joined', async () => {
+  const robin = await connect(ROBIN);
+  const joined = robin.rooms.join(TALK);
+  await Promise.all([joined, robin.rooms.leave(TALK)]);
+  expect(heardFrom(robin.socket)).toEqual([]);
+  expect(() => robin.rooms.startTyping(TALK)).toThrow();
+});
+
 it('is heard again where the other shows themselves before it is joined again', async () => {
   const robin = await connect(ROBIN);
   const before = robin.socket.rooms.size;

@@ -18,13 +18,13 @@ type Rooms = {
   isTypingShown: boolean;
 };
 
-/** How many joins and reviews of a socket may wait while chat is slow. */
+/** A join is refused where so many joins, leaves and reviews of its socket wait, while chat is slow. */
 const MOST_WAITING = 50;
 
 /** The conversations that one socket has joined, and their rooms. */
 export class JoinedRooms {
   private readonly joined = new Map<string, Rooms>();
-  /** Joins and reviews of a socket run one after the other, so that none undoes or repeats what the other one did. */
+  /** Joins, leaves and reviews of a socket run one after the other, so that none undoes or repeats what the other one did. */
   private readonly inTurn = pLimit(1);
   private readonly typing = new Typing((conversationId, isTyping) => this.emitTyping(conversationId, isTyping));
 
@@ -49,7 +49,7 @@ export class JoinedRooms {
       await this.enter(conversationId, rooms);
       await this.follow(conversationId, await this.readRooms(conversationId));
     } catch (error) {
-      await this.leave(conversationId);
+      await this.leaveNow(conversationId);
       throw error;
     }
   }
@@ -62,7 +62,12 @@ export class JoinedRooms {
     return false;
   }
 
-  async leave(conversationId: string) {
+  /** Leaves also a conversation whose join is under way. */
+  leave(conversationId: string) {
+    return this.inTurn(() => this.leaveNow(conversationId));
+  }
+
+  private async leaveNow(conversationId: string) {
     const rooms = this.joined.get(conversationId);
     if (!rooms) return;
     this.typing.stop(conversationId);
@@ -87,7 +92,7 @@ export class JoinedRooms {
   /** Leaves a conversation that is gone for the user. If chat could not be asked, the rooms stay as they are. */
   private async reviewOne(conversationId: string) {
     const rooms = await this.readRooms(conversationId).catch(missing);
-    if (rooms === 'missing') await this.leave(conversationId);
+    if (rooms === 'missing') await this.leaveNow(conversationId);
     else if (rooms) await this.follow(conversationId, rooms);
     return rooms !== null;
   }
@@ -99,7 +104,7 @@ export class JoinedRooms {
     if (!rooms.isTypingShown) this.typing.stop(conversationId);
     before.isTypingShown = rooms.isTypingShown;
     if (rooms.isOtherGone === before.isOtherGone) return;
-    await this.leave(conversationId);
+    await this.leaveNow(conversationId);
     const { otherId: userId } = before;
     if (rooms.isOtherGone) this.socket.emit('presence', { userId, isOnline: false, lastActiveAt: null });
     await this.enter(conversationId, rooms);
