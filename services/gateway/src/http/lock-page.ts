@@ -5,7 +5,7 @@ import { hasLock } from '../session/device-cookies.js';
 import { isNavigation } from './navigation.js';
 import { staticFiles } from './static-files.js';
 
-const NOTEPAD = /^\/notes\/?$/;
+export const NOTEPAD = /^\/notes\/?$/;
 
 /**
  * Answers each page that a browser with a lock navigates to with the page of the lock, whatever its address: also an

@@ -53,6 +53,18 @@ describe('a page', () => {
     expect(hinted((await visit('/chat/7', cookie)).headers)).toEqual([...anywhere, '/assets/chat.js']);
   });
 
+  it.each(['/notes', '/notes/'])('hints at nothing where it is the notepad of a quick exit: %s', async (address) => {
+    for (const Cookie of ['sid=s%3A1', 'sid=s%3A1; lock=5']) {
+      const { headers } = await visit(address, { Cookie });
+      expect([headers['server-timing'], headers.link]).toEqual([undefined, undefined]);
+    }
+  });
+
+  it('tells a browser that signed out without a network that it has no session', async () => {
+    const { headers } = await visit('/', { Cookie: 'sid=s%3A1; leaving=1' });
+    expect([headers['server-timing'], headers.link]).toEqual(['visitor', undefined]);
+  });
+
   it('adds no hints if the browser does not navigate, since a service worker keeps the answer for everyone', async () => {
     for (const Cookie of ['', 'sid=s%3A1']) {
       const answer = await visit('/', { Cookie, 'Sec-Fetch-Mode': 'same-origin' });
