@@ -41,6 +41,13 @@ async function askAt(url: string, { session, password }: Member): Promise<Client
   return asking.end(JSON.stringify({ password }));
 }
 
+/** Waits until no export of a member is running. */
+const ended = ({ id }: Member) =>
+  until(
+    () => gateways.redis.exists(`kindred:gateway:export:${id}`),
+    (running) => running === 0,
+  );
+
 /** Begins an export and does not read its body. */
 async function begin(url: string, member: Member): Promise<IncomingMessage> {
   const [answer] = (await once(await askAt(url, member), 'response')) as [IncomingMessage];
@@ -126,6 +133,17 @@ describe('an export', () => {
     for (let tries = 0; tries < 4; tries++) statuses.push((await ask(robin)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
+
+  it('does not count either where a service that it asks is away', async () => {
+    const robin = await newMember(gateways.url);
+    await gateways.stack.kill('profile');
+    for (let tries = 0; tries < 3; tries++) {
+      await expect(text(await begin(gateways.url, robin))).rejects.toThrow('aborted');
+      await ended(robin);
+    }
+    await gateways.stack.start('profile');
+    expect((await ask(robin)).status).toBe(200);
+  });
 });
 
 it('an export ends for a client that leaves while its password is checked', async () => {
@@ -170,6 +188,16 @@ describe('a long export', () => {
     await expect(text(answer)).rejects.toThrow('aborted');
     await gateways.stack.start('chat');
     expect((await dataExportOf(robin)).messages).toHaveLength(8000);
+  });
+
+  it('counts also where its client leaves', async () => {
+    const robin = await memberWithManyMessages();
+    for (let tries = 0; tries < 3; tries++) {
+      const answer = await begin(gateways.url, robin);
+      answer.on('error', () => undefined).destroy();
+      await ended(robin);
+    }
+    expect((await ask(robin)).status).toBe(429);
   });
 
   it('ends with its session', async () => {

@@ -1,4 +1,5 @@
 import { finished } from 'node:stream';
+import { AppError } from '@kindred/contracts/app-error';
 import { confirmPassword } from '@kindred/contracts/auth';
 import { signedOut } from '@kindred/contracts/errors';
 import { Bus } from '@kindred/kit/bus';
@@ -31,7 +32,7 @@ export class DataExports {
     private readonly sessions: SessionStore,
   ) {}
 
-  /** Only an export that begins counts under its limit. @throws AppError forbidden, conflict or limited */
+  /** Only an export that begins, and that no outage breaks off, counts under its limit. @throws AppError forbidden, conflict or limited */
   async begin(password: string, request: Request, response: Response): Promise<Streamed> {
     const userId = requireUserId(request);
     await call(this.bus, confirmPassword, { password }, userId);
@@ -40,7 +41,18 @@ export class DataExports {
     finished(response, () => void lease.end());
     await this.limiter.run('dataExport', clientOf(request), {}, async () => undefined);
     response.setHeader('Content-Disposition', 'attachment; filename="my-data.json"');
-    return new Streamed(this.contents(userId, request.user?.sid ?? '', lease));
+    const contents = this.contents(userId, request.user?.sid ?? '', lease);
+    return new Streamed(this.refundedInOutage(contents, request, response));
+  }
+
+  /** Whoever leaves has made the services work, which is not free. */
+  private async *refundedInOutage(contents: AsyncIterable<Chunk>, request: Request, response: Response) {
+    try {
+      yield* contents;
+    } catch (error) {
+      if (isOutage(error) && !response.destroyed) await this.limiter.refund('dataExport', clientOf(request));
+      throw error;
+    }
   }
 
   /** The lease ends before the last byte, so that a client that has received everything may export again at once. */
@@ -68,3 +80,5 @@ export class DataExports {
     for await (const rows of this.sessions.pagesOf(userId)) yield JSON.stringify(rows).slice(1, -1);
   }
 }
+
+const isOutage = (error: unknown) => error instanceof AppError && ['unavailable', 'timeout'].includes(error.kind);

@@ -53,6 +53,11 @@ export class RateLimiter {
     }
   }
 
+  /** Gives back a counted call that came to nothing after it was answered. */
+  async refund(limit: LimitName, client: Client) {
+    for (const { name, key } of this.keysOf(limit, client, {})) await this.counters.refund(name, key, 1);
+  }
+
   /** Counts a right sign-in of an account that the call did not name. @throws AppError limited */
   async countRightSignIn(client: Client, email: string) {
     const key = keyOf(rules.rightSignIn.per, client, { email }, this.config.SESSION_SECRET);
