@@ -80,7 +80,8 @@ export const getAccount = rpc('auth.account.get', {
   output: z.extend(Account, {
     version: z.int(),
     passwordVersion: z.int(),
-    sessionsValidFrom: Timestamp,
+    /** Nobody reads it; the next release does not send it. */
+    sessionsValidFrom: z.optional(Timestamp),
     isWelcomed: z.boolean(),
   }),
 });
@@ -143,7 +144,8 @@ export const accountChanged = event(
     version: z.int(),
     state: z.enum(['active', 'suspended', 'deleted']),
     createdAt: Timestamp,
-    sessionsValidFrom: Timestamp,
+    /** Nobody reads it; the next release does not send it. */
+    sessionsValidFrom: z.optional(Timestamp),
     passwordVersion: z._default(z.int(), 1),
     /** An HMAC of the address, for whoever hides from it; null without an address, absent from a release before. */
     addressTag: z.nullish(EmailTag),

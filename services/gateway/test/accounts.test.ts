@@ -30,8 +30,7 @@ const copyOf = async ({ id }: Member) => (await gateway.query('select * from acc
 
 /** Publishes the event `account.changed`, independently of auth's own row. */
 function announce({ id }: Member, version: number, state = 'active') {
-  const [createdAt, sessionsValidFrom] = ['2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z'];
-  const account = { id, version, state, createdAt, sessionsValidFrom, passwordVersion: 1 };
+  const account = { id, version, state, createdAt: '2020-01-01T00:00:00.000Z', passwordVersion: 1 };
   return bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
 }
 

@@ -22,5 +22,5 @@ export function answerAccounts(bus: Bus, registered: ReadonlySet<string> = new S
 function accountOf(id: string): z.input<typeof getAccount.output> {
   const createdAt = '2029-05-01T10:00:00.000Z';
   const who = { id, email: `${id}@example.com`, username: 'ada', isVerified: true, role: 'member' } as const;
-  return { ...who, version: 1, passwordVersion: 1, isWelcomed: true, createdAt, sessionsValidFrom: createdAt };
+  return { ...who, version: 1, passwordVersion: 1, isWelcomed: true, createdAt };
 }
