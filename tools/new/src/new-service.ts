@@ -15,6 +15,17 @@ const composeService = `  __name__:
 
 `;
 
+const job = `  - job_name: kindred-__name__
+    dns_sd_configs: [{ names: [__name__], type: A, port: 9090 }]
+`;
+
+const alert = `      - alert: ServiceGone
+        expr: absent(up{job="kindred-__name__"} == 1)
+        for: 2m
+        labels: { severity: page, job: kindred-__name__ }
+        annotations: { summary: "No process of __name__ answers" }
+`;
+
 const workload = '  __name__: { replicas: [2, 10], cpu: [100, 1000], memory: 384, reaches: every },\n';
 
 /**
@@ -33,6 +44,8 @@ export function newService(root: string, words: Words): string[] {
   workspace.addBefore('docker-compose.yml', /^ {2}gateway: \{ file/m, secret);
   workspace.addBefore('docker-compose.override.yml', /^ {2}gateway:\n/m, '  __name__:\n    environment: *address\n\n');
   workspace.addBefore('docker-compose.prod.yml', /^ {2}gateway: \{ scale/m, '  __name__: { scale: 2 }\n');
+  workspace.addBefore('ops/prometheus/prometheus.yml', /^ {2}- job_name: kindred-gateway/m, job);
+  workspace.addBefore('ops/prometheus/alerts.yml', /^ {6}- alert: ServiceGone\n.*"kindred-gateway"/m, alert);
   workspace.change('docs/operating.md', (text) => text.replace(/(for service in .*)(gateway; do)/, `$1${name} $2`));
   for (const overlay of ['dev', 'prod']) {
     workspace.change(`k8s/overlays/${overlay}/servers.yaml`, (text) => withPod(text, name));
@@ -41,9 +54,9 @@ export function newService(root: string, words: Words): string[] {
   return workspace.written;
 }
 
-/** Who may reach Postgres and NATS is listed by name; chat reaches these two and nothing else. */
+/** Who may reach Postgres and NATS is listed by name; profile reaches these two and nothing else. */
 function withPod(text: string, name: string) {
-  return text.replace(/(values: \[[^\]]*\bchat, )/g, `$1${name}, `);
+  return text.replace(/(values: \[[^\]]*\bprofile, )/g, `$1${name}, `);
 }
 
 /** npm would add the same, but for that has to ask the registry for what it knows. */

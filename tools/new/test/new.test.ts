@@ -21,6 +21,8 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
+const jest = ['--config', '../../jest.config.mjs', '--runInBand'];
+
 /** Those of the service, of the screen and of the message. */
 const changed = [
   ...['services/keepsakes', 'tools/infrastructure', 'tools/deploy'],
@@ -35,7 +37,7 @@ it.each(changed)('makes what has the right types in %s', (folder) => copy.check(
 it('makes a service that passes its own tests', async () => {
   const servers = toEnvironment(await infrastructure());
   const env = { ...servers, ...flags };
-  const said = await copy.run('jest', ['--config', '../../jest.config.mjs', '--runInBand'], 'services/keepsakes', env);
+  const said = await copy.run('jest', jest, 'services/keepsakes', env);
   expect(said).toContain('1 passed');
 });
 
@@ -44,6 +46,11 @@ it('makes a service that runs where members are', () => {
   expect(written.service).toEqual(expect.arrayContaining(files));
   const containing = files.filter((file) => readFileSync(`${copy.root}/${file}`, 'utf8').includes('keepsakes'));
   expect(containing).toEqual(files);
+});
+
+it('makes a service that Prometheus watches, and that its two servers let in and no other does', async () => {
+  const said = await copy.run('jest', [...jest, 'prometheus', 'reach'], 'tools/deploy', flags);
+  expect(said).toContain('2 passed, 2 total');
 });
 
 it('makes a screen that passes its own test', async () => {
