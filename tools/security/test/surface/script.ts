@@ -25,12 +25,18 @@ export class Script {
     private readonly names: Names,
   ) {}
 
-  /** Makes a call and writes down how it was answered. */
+  /**
+   * Makes a call and writes down how it was answered.
+   * @throws Error when the product has failed: the surface has no such answer, and UPDATE_SURFACE would keep it
+   */
   async ask(origin: string, asked: Asked, who: string): Promise<Answer> {
     const title = this.names.in(`${asked.method} ${asked.path}, ${who}${asked.note ? `: ${asked.note}` : ''}`);
     const answer = await call(origin, asked).catch((cause) => {
       throw new Error(`${title} was not answered: ${cause.message}`);
     });
+    if (answer.status >= 500) {
+      throw new Error(`${title} was answered with ${answer.statusLine}: is the controller in its service's module?`);
+    }
     const request = this.names.in(requestText(asked));
     this.note(title, request + this.folds.fold(textOf(answer, this.names, asked.file)));
     return answer;
