@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@jest/globals';
 import { type Answer, type Call, call } from './call.js';
 import { Folds } from './folds.js';
@@ -7,6 +8,7 @@ import { textOf } from './record.js';
 
 const BETWEEN = '\n\n=== ';
 const LONGEST = 300;
+const UPDATE = 'UPDATE_SURFACE=1 npm test -- security/test/surface';
 
 export type Asked = Call & {
   /** What is special about this call. */
@@ -52,13 +54,24 @@ export class Script {
     const said = this.records.map((record) => `=== ${record}`).join('\n\n');
     if (process.env.UPDATE_SURFACE) return writeFileSync(file, `${said}\n`);
     const kept = readFileSync(file, 'utf8').trimEnd().slice('=== '.length).split(BETWEEN);
-    const differing = this.records.filter((record, n) => record !== kept[n]).map((record) => record.split('\n')[0]);
-    const first = this.records.findIndex((record, n) => record !== kept[n]);
-    if (first >= 0) console.error(`${this.chapter}: ${differing.length} records differ:\n${differing.join('\n')}`);
-    if (first >= 0) expect(this.records[first]).toBe(kept[first]);
-    expect(this.records.length).toBe(kept.length);
+    const differing = differences(this.records, kept);
+    const [first] = differing;
+    if (!first) return;
+    const titles = differing.map(({ title }) => title).join('\n');
+    console.error(`${this.chapter} differs (${differing.length}):\n${titles}\nIf they should: ${UPDATE}`);
+    expect(first.said?.join(BETWEEN)).toBe(first.kept?.join(BETWEEN));
   }
 }
+
+/** What is not as it was, by title: an operation that is new or gone leaves all others as they are. */
+export function differences(said: string[], kept: string[]) {
+  const [now, before] = [byTitle(said), byTitle(kept)];
+  const titles = [...new Set([...before.keys(), ...now.keys()])];
+  const pairs = titles.map((title) => ({ title, said: now.get(title), kept: before.get(title) }));
+  return pairs.filter((pair) => !isDeepStrictEqual(pair.said, pair.kept));
+}
+
+const byTitle = (records: string[]) => Map.groupBy(records, (record) => record.split('\n')[0] ?? '');
 
 function requestText({ headers = {}, body, chunked }: Asked) {
   const named = Object.entries(headers).filter(([name]) => name !== 'cookie' && name !== 'content-type');
