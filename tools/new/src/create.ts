@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { Problem } from '@kindred/infrastructure/problem';
-import { newEvent } from './new-event.js';
 import { newScreen } from './new-screen.js';
 import { newService } from './new-service.js';
+import { newSocketMessage } from './new-socket-message.js';
 import { wordsOf } from './words.js';
 
-const kinds = { service: newService, screen: newScreen, event: newEvent };
+const kinds = { service: newService, screen: newScreen, 'socket-message': newSocketMessage };
 
 const usage = `npm run new -- ${Object.keys(kinds).join('|')} <name>`;
 

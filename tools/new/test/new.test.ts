@@ -8,7 +8,7 @@ import { Copy } from './copy.js';
 /** One copy with one of each, so that each package is checked once. */
 let copy: Copy;
 let flags: { NODE_OPTIONS: string };
-let written: { service: string[]; screen: string[]; event: string[] };
+let written: { service: string[]; screen: string[]; message: string[] };
 beforeAll(() => {
   copy = new Copy();
   const typescript = `${copy.root}/libs/testing/jest/typescript.mjs`;
@@ -16,7 +16,7 @@ beforeAll(() => {
   written = {
     service: create(copy.root, 'service', 'keepsakes'),
     screen: create(copy.root, 'screen', 'saved-places'),
-    event: create(copy.root, 'event', 'place-saved'),
+    message: create(copy.root, 'socket-message', 'place-saved'),
   };
 });
 afterAll(() => copy.remove());
@@ -65,12 +65,12 @@ it('makes a screen of its page and one row, and its tests', () => {
 });
 
 it('makes a message to the sockets of a person in three files', () => {
-  expect(written.event).toHaveLength(3);
+  expect(written.message).toHaveLength(3);
 });
 
 it('says what it can make, and refuses what is no name or is there already', () => {
   expect(() => create(copy.root, 'entity', 'place')).toThrow('npm run new --');
-  expect(() => create(copy.root, 'event', 'Place Saved')).toThrow('A name is words in lower case');
+  expect(() => create(copy.root, 'socket-message', 'Place Saved')).toThrow('A name is words in lower case');
   expect(() => create(copy.root, 'service', 'saved-places')).toThrow('one word');
   expect(() => create(copy.root, 'service', 'chat')).toThrow('is there already');
 });

@@ -5,7 +5,7 @@ import { root } from '../setup/places.mjs';
 import { say } from '../setup/progress.mjs';
 import { runToEnd } from './started.js';
 
-/** `npm run new -- service|screen|event <name>`: makes the files, and what `npm run site` makes of a new service. */
+/** `npm run new -- service|screen|socket-message <name>`: makes the files, and what `npm run site` makes of a new service. */
 export async function main([kind, name]: string[]): Promise<void> {
   await runToEnd(async () => {
     for (const file of create(root, kind, name)) say(file);

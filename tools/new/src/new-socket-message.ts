@@ -17,7 +17,7 @@ const listener = `  useServerMessage('__name__', ({ id }) => {
 `;
 
 /** A message to all sockets of a user: its payload, the gateway's method that sends it, the client's listener. */
-export function newEvent(root: string, words: Words): string[] {
+export function newSocketMessage(root: string, words: Words): string[] {
   const workspace = new Workspace(root, words);
   workspace.addBefore('libs/contracts/src/sockets.ts', /^};\nexport type ServerMessages/m, shape);
   workspace.addBefore(
