@@ -1,19 +1,17 @@
 import type { Words } from './words.js';
 import { Workspace } from './workspace.js';
 
-const shape = `  /** What this is about has changed: ask for it again. */
-  '__name__': z.object({ id: Id }),
+const shape = `  /** Who tapped the user has changed: ask for the list again. */
+  '__name__': z.object({}),
 `;
 
-const sender = `  async send__Name__(userId: string, id: string, once: string) {
-    await this.fanOut.send({ once, packets: [toUser(userId, '__name__', { id })] });
+const sender = `  async send__Name__(userId: string, once: string) {
+    await this.fanOut.send({ once, packets: [toUser(userId, '__name__', {})] });
   }
 
 `;
 
-const listener = `  useServerMessage('__name__', ({ id }) => {
-    queries.invalidateQueries({ queryKey: ['__name__', id] });
-  });
+const listener = `  useServerMessage('__name__', () => outdate(queries, keyOf(listTaps)));
 `;
 
 /** A message to all sockets of a user: its payload, the gateway's method that sends it, the client's listener. */
@@ -25,6 +23,6 @@ export function newSocketMessage(root: string, words: Words): string[] {
     /^ {2}\/\*\* Removes both users' sockets/m,
     sender,
   );
-  workspace.addBefore('web/src/app/live.tsx', /^ {2}useSessionEnd\(\);/m, listener);
+  workspace.addBefore('web/src/app/live.tsx', /^ {2}useInFront\(\);/m, listener);
   return workspace.written;
 }

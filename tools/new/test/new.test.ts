@@ -66,6 +66,10 @@ it('makes a screen of its page and one row, and its tests', () => {
 
 it('makes a message to the sockets of a person in three files', () => {
   expect(written.message).toHaveLength(3);
+  const client = readFileSync(`${copy.root}/web/src/app/live.tsx`, 'utf8');
+  expect(client).toMatch(
+    /\n {2}useServerMessage\('account-updated'.*\n {2}useServerMessage\('place-saved'.*\n {2}useInFront/,
+  );
 });
 
 it('says what it can make, and refuses what is no name or is there already', () => {
