@@ -6,7 +6,7 @@ import type { Member } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { between, pick, type Random } from '@kindred/testing/random';
 import { addRecording, silence } from '@kindred/testing/recordings';
-import type { ChatCall, LeftView, View } from './chat-call.js';
+import { type ChatCall, expiredIn, type LeftView, type View } from './chat-call.js';
 import type { History } from './history.js';
 
 type Chat = { id: string; otherId: string };
@@ -100,9 +100,7 @@ export class ChatActor {
    */
   private gathered(id: string, messages: Message[]) {
     const there = new Set(messages.map((message) => message.id));
-    const expired = new Set(
-      this.history.attempts.filter(({ kind }) => kind === 'expire').map(({ messageId }) => messageId),
-    );
+    const expired = expiredIn(this.history.attempts);
     return this.user
       .received(id)
       .filter((message) => !expired.has(message.id) && (!this.cleared.has(id) || there.has(message.id)))

@@ -29,6 +29,27 @@ export type ChatCall = {
 };
 export type Attempt = Attempted<ChatCall>;
 
+/** A message as its first attempt has it, with all attempts in their order. */
+export type Send = Attempt & { clientId: string; attempts: Attempt[]; isExpired: boolean };
+
+export function bySend(attempts: Attempt[]): Send[] {
+  const sends = Map.groupBy(
+    attempts.filter(({ kind }) => kind === 'send'),
+    ({ clientId = '' }) => clientId,
+  );
+  const expired = expiredIn(attempts);
+  return [...sends].map(([clientId, tries]) => ({
+    ...(tries[0] as Attempt),
+    ...{ clientId, attempts: tries, isExpired: expired.has(clientId) },
+  }));
+}
+
+/** The messages whose time the clock has ended, by the ids of both kinds. */
+export function expiredIn(attempts: Attempt[]): Set<string | undefined> {
+  const ends = attempts.filter(({ kind }) => kind === 'expire');
+  return new Set(ends.flatMap(({ messageId, clientId }) => [messageId, clientId]));
+}
+
 /** What one user has of a conversation with somebody who has deleted their account. */
 export type LeftView = Pick<View, 'by' | 'conversationId' | 'messages'> & { leftBy: string };
 

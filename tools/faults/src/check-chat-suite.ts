@@ -1,5 +1,5 @@
 import type { Message } from '@kindred/contracts/chat';
-import type { Attempt, View } from './chat-call.js';
+import { type Attempt, bySend, expiredIn, type Send, type View } from './chat-call.js';
 import { checkOwnConversations, isCleared } from './check-own-conversations.js';
 import { checkUnsendsAndReactions } from './check-unsends-and-reactions.js';
 import { checkVanishing } from './check-vanishing.js';
@@ -9,7 +9,7 @@ import { acknowledgedAt, begunAt, checkOnce } from './judge.js';
 /** A sentence for each broken promise. */
 export function checkChatSuite(attempts: Attempt[], views: View[]): string[] {
   const sends = bySend(attempts);
-  const expired = new Set(attempts.filter(({ kind }) => kind === 'expire').map(({ messageId }) => messageId));
+  const expired = expiredIn(attempts);
   const whole = views.filter((view) => !isCleared(view, attempts));
   return [
     ...whole.flatMap((view) => checkStored(view, sends, expired)),
@@ -24,21 +24,6 @@ export function checkChatSuite(attempts: Attempt[], views: View[]): string[] {
     ...views.flatMap((view) => checkRead(view, attempts, sends)),
     ...checkBlocks(attempts, views),
   ];
-}
-
-/** A message as its first attempt has it, with all attempts in their order. */
-type Send = Attempt & { clientId: string; attempts: Attempt[]; isExpired: boolean };
-
-function bySend(attempts: Attempt[]): Send[] {
-  const sends = Map.groupBy(
-    attempts.filter(({ kind }) => kind === 'send'),
-    ({ clientId = '' }) => clientId,
-  );
-  const expired = new Set(attempts.filter(({ kind }) => kind === 'expire').map(({ clientId }) => clientId));
-  return [...sends].map(([clientId, tries]) => ({
-    ...(tries[0] as Attempt),
-    ...{ clientId, attempts: tries, isExpired: expired.has(clientId) },
-  }));
 }
 
 /** Nothing is there whose time is over. */

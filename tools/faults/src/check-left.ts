@@ -1,4 +1,4 @@
-import type { Attempt, LeftView } from './chat-call.js';
+import { type Attempt, bySend, type LeftView } from './chat-call.js';
 import { isCleared } from './check-own-conversations.js';
 import { checkOnce } from './judge.js';
 
@@ -19,14 +19,11 @@ function leftBehind({ by, leftBy, messages }: LeftView) {
 }
 
 function lost({ by, conversationId, messages }: LeftView, attempts: Attempt[]) {
-  const here = attempts.filter((one) => one.conversationId === conversationId);
-  const expired = new Set(here.filter(({ kind }) => kind === 'expire').map(({ clientId }) => clientId));
-  const sends = Map.groupBy(
-    here.filter((one) => one.kind === 'send' && one.by === by && !expired.has(one.clientId)),
-    ({ clientId }) => clientId,
-  );
-  return [...sends].flatMap(([clientId, tries]) => {
-    const count = messages.filter((message) => message.clientId === clientId).length;
-    return checkOnce(`"${tries[0]?.content}" of ${by} to who has left`, tries, count);
-  });
+  const sends = bySend(attempts).filter((one) => one.conversationId === conversationId && one.by === by);
+  return sends
+    .filter(({ isExpired }) => !isExpired)
+    .flatMap((send) => {
+      const count = messages.filter(({ clientId }) => clientId === send.clientId).length;
+      return checkOnce(`"${send.content}" of ${by} to who has left`, send.attempts, count);
+    });
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@kindred/contracts/chat';
-import type { Attempt, View } from './chat-call.js';
+import { type Attempt, bySend, type View } from './chat-call.js';
 import { checkDeletion } from './check-deletion.js';
 import { mayBeSo } from './judge.js';
 
@@ -38,10 +38,9 @@ function checkMuted({ by, conversationId, isMuted }: View, own: Attempt[]) {
 
 /** They see the end of what the other sees: nothing from before a deletion, all from after the last. */
 function checkCleared({ by, messages }: View, whole: View, own: Attempt[], attempts: Attempt[]) {
-  const sends = Map.groupBy(attempts, ({ kind, clientId = '' }) => (kind === 'send' ? clientId : ''));
+  const sends = new Map(bySend(attempts).map((send) => [send.clientId, send.attempts]));
   const stored = whole.messages.map((message) => {
-    const tries = message.clientId ? sends.get(message.clientId) : undefined;
-    return { name: message.content, seen: seen(message), attempts: tries ?? [] };
+    return { name: message.content, seen: seen(message), attempts: sends.get(message.clientId ?? '') ?? [] };
   });
   const clears = own.filter(({ kind }) => kind === 'clear');
   return checkDeletion(by, clears, stored, messages.map(seen));
