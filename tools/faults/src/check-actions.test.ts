@@ -38,6 +38,7 @@ describe('the checker of actions', () => {
     ['no mail', [action('remind', 'robin')], end({})],
     ['a token used twice', [action('reset', 't a'), action('reset', 't b')], end({ found: [found('reset', 't b')] })],
     ['a password that does not work', [action('reset', 't a')], end({ found: [found('reset', 'old')] })],
+    ['neither of two passwords', [action('reset', 't a'), action('reset', 'u b', 'unknown')], end({})],
     ['two passwords', [action('reset', 't a')], end({ found: [found('reset', 't a'), found('reset', 'old')] })],
     ['premium for nothing', [], end({ entitlements: [{ ...entitlement, live: 0 }] })],
     ['paid for nothing', [], end({ entitlements: [{ ...entitlement, isPremium: false }] })],

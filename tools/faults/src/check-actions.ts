@@ -1,5 +1,5 @@
 import type { Attempted } from './history.js';
-import { checkOnce, mayStand } from './judge.js';
+import { checkOnce, lastStands } from './judge.js';
 
 /** Whatever makes a row that names the action: an account, an interaction, a photo, a message. */
 const countable = ['register', 'tap', 'favorite', 'block', 'claim', 'send'] as const;
@@ -65,13 +65,11 @@ function checkResets(attempts: Attempted<Action>[], found: Found[]) {
   ];
 }
 
-/** The password that was acknowledged last works, unless a later attempt may have set another. */
+/** The password that was acknowledged last works, or one that a later attempt may have set. */
 function checkLastReset(resets: Attempted<Action>[], working: Map<string, Found[]>) {
   return [...Map.groupBy(resets, ({ by }) => by)].flatMap(([by, tries]) => {
-    const standing = mayStand(tries, 0);
-    const isKnown = standing.length > 0 && standing.every(({ outcome }) => outcome === 'ok');
-    const works = standing.some(({ thing }) => working.get(by)?.some((one) => one.thing === thing));
-    return works || !isKnown ? [] : [`the new password of ${by} was acknowledged and does not work`];
+    const works = ({ thing }: Action) => working.get(by)?.some((one) => one.thing === thing) ?? false;
+    return lastStands(tries, true, works, 0) ? [] : [`the new password of ${by} was acknowledged and does not work`];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Message } from '@kindred/contracts/chat';
 import { type Attempt, bySend, type View } from './chat-call.js';
 import { checkDeletion } from './check-deletion.js';
-import { mayBeSo } from './judge.js';
+import { lastStands } from './judge.js';
 
 /**
  * Muting, and deleting for oneself: what was acknowledged holds, for its member and for nobody else. In each conversation one
@@ -32,7 +32,7 @@ function checkGone(view: View, attempts: Attempt[]) {
 /** It is muted as one of the attempts asked that may have been the last. */
 function checkMuted({ by, conversationId, isMuted }: View, own: Attempt[]) {
   const asked = own.filter(({ kind }) => kind === 'mute');
-  if (mayBeSo(asked, !isMuted, ({ muteFor }) => (muteFor !== null) === isMuted)) return [];
+  if (lastStands(asked, !isMuted, ({ muteFor }) => (muteFor !== null) === isMuted)) return [];
   return [`${conversationId} is ${isMuted ? '' : 'not '}muted for ${by}, who asked for something else last`];
 }
 

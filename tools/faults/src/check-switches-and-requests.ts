@@ -1,7 +1,7 @@
 import { type Action, type Found, ofKind } from './check-actions.js';
 import { goesWithPlace } from './check-places.js';
 import type { Attempted } from './history.js';
-import { mayStand } from './judge.js';
+import { lastStands } from './judge.js';
 
 /** A sentence for each choice that does not stand as it was acknowledged. */
 export function checkSwitchesAndRequests(attempts: Attempted<Action>[], found: Found[]): string[] {
@@ -17,10 +17,9 @@ function checkSwitches(attempts: Attempted<Action>[], found: Found[]): string[] 
   const stand = new Map(ofKind('switch', found).map((one) => [nameOf(one), one.thing]));
   const tried = ofKind('switch', attempts).filter((one) => !goesWithPlace(one));
   return [...Map.groupBy(tried, nameOf)].flatMap(([name, tries]) => {
-    const last = tries.findLast(({ outcome }) => outcome === 'ok');
     const thing = stand.get(name);
-    if (!last || mayStand(tries).some((one) => one.thing === thing)) return [];
-    return [`${last.thing} of ${last.by} was acknowledged and it is ${thing}`];
+    if (lastStands(tries, true, (one) => one.thing === thing)) return [];
+    return [`${name} is ${thing}, and was acknowledged last as something else`];
   });
 }
 

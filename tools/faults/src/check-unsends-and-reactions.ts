@@ -1,6 +1,6 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, View } from './chat-call.js';
-import { mayBeSo } from './judge.js';
+import { lastStands } from './judge.js';
 
 /** Unsendings and reactions: what was acknowledged holds, what nobody asked for is not there. */
 export function checkUnsendsAndReactions({ by, messages }: View, attempts: Attempt[]): string[] {
@@ -30,7 +30,7 @@ function checkReactions({ id, unsentAt, reactions = [] }: Message, attempts: Att
   return [...people].flatMap((by) => {
     const emoji = reactions.find(({ userId }) => userId === by)?.emoji ?? null;
     const own = given.filter((one) => one.by === by);
-    if (mayBeSo(own, emoji === null, (one) => (one.emoji ?? null) === emoji, 0)) return [];
+    if (lastStands(own, emoji === null, (one) => (one.emoji ?? null) === emoji, 0)) return [];
     return [`message ${id} has ${emoji} of ${by}, who gave another one last`];
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { AttemptOutcome } from './history.js';
-import { checkObjects, checkOnce, LATE_MS, mayStand, possibleEnds } from './judge.js';
+import { checkObjects, checkOnce, LATE_MS, lastStands, possibleEnds } from './judge.js';
 
 it.each<[AttemptOutcome[], number[]]>([
   [['ok'], [1]],
@@ -19,12 +19,15 @@ it.each<[AttemptOutcome[], number[]]>([
 
 it('of several attempts those may stand that no acknowledged one followed for sure', () => {
   const tried = (outcome: AttemptOutcome, startedAt: number) => ({ outcome, startedAt, endedAt: startedAt + 1 });
+  const mayStand = (tries: ReturnType<typeof tried>[], lateMs?: number) =>
+    tries.filter((one) => lastStands(tries, false, (other) => other === one, lateMs));
   const [old, late, refused] = [tried('ok', 0), tried('unknown', 5), tried('fail', 20)];
   expect(mayStand([old, late, refused])).toEqual([old, late]);
   const last = tried('ok', 10);
   expect(mayStand([old, late, refused, last])).toEqual([late, last]);
   expect(mayStand([old, late, last], 0)).toEqual([last]);
   expect(mayStand([late, tried('ok', 10 + LATE_MS)])).toHaveLength(1);
+  expect([[late, refused], [old]].map((tries) => lastStands(tries, true, () => false))).toEqual([true, false]);
 });
 
 it('calls leave the state that they lead to in their order, and unknown ones what they may lead to while they are not over', () => {

@@ -16,17 +16,17 @@ export function checkOnce(name: string, tries: Pick<Try, 'outcome'>[], count: nu
 /** When an attempt takes effect at the latest, if it does. */
 export const overAt = ({ outcome, endedAt }: Try, lateMs = LATE_MS) => endedAt + (outcome === 'unknown' ? lateMs : 0);
 
-/** Those attempts at one choice of which each may be the one that stands: none was surely followed by another. */
-export function mayStand<T extends Try>(tries: T[], lateMs = LATE_MS): T[] {
+/** Whether the last choice stands: one asked that none surely followed, or what was before where none surely took effect. */
+export function lastStands<T extends Try>(
+  tries: T[],
+  isAsBegun: boolean,
+  asked: (one: T) => boolean,
+  lateMs = LATE_MS,
+) {
   const done = tries.filter(({ outcome }) => outcome === 'ok');
-  const isLast = (one: Try) => done.every(({ startedAt }) => startedAt <= overAt(one, lateMs));
-  return tries.filter((one) => one.outcome !== 'fail' && isLast(one));
-}
-
-/** Whether something may be as it is: as it began where no attempt surely took effect, or as one asked that may stand. */
-export function mayBeSo<T extends Try>(tries: T[], isAsBegun: boolean, asked: (one: T) => boolean, lateMs = LATE_MS) {
-  const isUntouched = tries.every(({ outcome }) => outcome !== 'ok');
-  return (isAsBegun && isUntouched) || mayStand(tries, lateMs).some(asked);
+  const mayBeLast = (one: T) => done.every(({ startedAt }) => startedAt <= overAt(one, lateMs));
+  if (isAsBegun && done.length === 0) return true;
+  return tries.some((one) => one.outcome !== 'fail' && mayBeLast(one) && asked(one));
 }
 
 /**
