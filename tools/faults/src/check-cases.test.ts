@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { timed } from '../test/attempts.js';
 import { type CaseCall, type CasesEnd, checkCases, type StoredDecision } from './check-cases.js';
 import type { Attempted, AttemptOutcome } from './history.js';
 
@@ -12,14 +13,8 @@ const whole: CasesEnd = {
   mails: [{ email: 'kim@example.com', statements: 1, mails: 1 }],
   isLogWhole: true,
 };
-const decided = (thing: string, outcome: AttemptOutcome): Attempted<CaseCall> => ({
-  kind: 'decide',
-  by: 'staff',
-  thing,
-  outcome,
-  startedAt: 0,
-  endedAt: 1,
-});
+const decided = (thing: string, outcome: AttemptOutcome): Attempted<CaseCall> =>
+  timed({ kind: 'decide', by: 'staff', thing }, outcome);
 const check = (change: Partial<CasesEnd>, attempts = [decided('one', 'ok')]) =>
   checkCases(attempts, { ...whole, ...change });
 

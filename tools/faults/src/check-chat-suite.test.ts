@@ -1,43 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import type { Attempt, View } from './chat-call.js';
+import { attempt, message, view } from '../test/attempts.js';
+import type { Attempt } from './chat-call.js';
 import { checkChatSuite } from './check-chat-suite.js';
 
-const attempt = (more: Partial<Attempt>): Attempt => ({
-  kind: 'send',
-  by: 'robin',
-  to: 'sam',
-  conversationId: 'c',
-  startedAt: 0,
-  endedAt: 1,
-  outcome: 'ok',
-  ...more,
-});
 const send = (name: string, startedAt: number, more: Partial<Attempt> = {}) =>
-  attempt({ clientId: name, content: name, startedAt, endedAt: startedAt + 1, ...more });
+  attempt({ clientId: name, content: name, startedAt, ...more });
 
-const message = (name: string, more: Partial<Message> = {}) =>
-  ({ id: `id-${name}`, clientId: name, content: name, senderId: 'robin', isRead: false, ...more }) as Message;
-const unsend = (name: string) => attempt({ kind: 'unsend', messageId: `id-${name}`, startedAt: 5, endedAt: 6 });
+const unsend = (name: string) => attempt({ kind: 'unsend', messageId: `id-${name}`, startedAt: 5 });
 const react = (emoji: string | null, startedAt: number) =>
-  attempt({ kind: 'react', by: 'sam', messageId: 'id-a', emoji, startedAt, endedAt: startedAt + 1 });
+  attempt({ kind: 'react', by: 'sam', messageId: 'id-a', emoji, startedAt });
 const expire = (name: string) => attempt({ kind: 'expire', by: 'clock', messageId: `id-${name}`, clientId: name });
 const gone = { content: '', unsentAt: '2026-01-01T10:00:00.000Z' };
 const thumb: Partial<Message> = { reactions: [{ userId: 'sam', emoji: '👍' }] };
 const reply = send('b', 2, { replyToId: 'id-a' });
 const quoting = (isUnsent: boolean) =>
   message('b', { replyTo: { id: 'id-a', senderId: 'robin', excerpt: '', messageType: 'text', isUnsent } });
-const view = (by: string, messages: Message[], more: Partial<View> = {}): View => ({
-  by,
-  conversationId: 'c',
-  messages,
-  unreadCount: messages.filter(({ senderId, isRead, unsentAt }) => senderId !== by && !isRead && !unsentAt).length,
-  vanishAfter: 0,
-  isMuted: false,
-  gathered: messages.map(({ id }) => id),
-  receivedTwice: [],
-  ...more,
-});
 const both = (messages: Message[]) => [view('robin', messages), view('sam', messages)];
 
 describe('the checker', () => {
@@ -97,16 +75,9 @@ describe('the checker', () => {
   });
 
   it('lets through what was under way when the block came or when it was taken back', () => {
-    const block = attempt({ kind: 'block', by: 'sam', to: 'robin', startedAt: 10, endedAt: 20 });
-    const unblock = attempt({
-      kind: 'unblock',
-      by: 'sam',
-      to: 'robin',
-      startedAt: 30,
-      endedAt: 40,
-      outcome: 'unknown',
-    });
-    const attempts = [send('a', 19), block, unblock, send('b', 30)];
+    const block = attempt({ kind: 'block', by: 'sam', to: 'robin', startedAt: 10 });
+    const unblock = attempt({ kind: 'unblock', by: 'sam', to: 'robin', startedAt: 30, outcome: 'unknown' });
+    const attempts = [send('a', 10), block, unblock, send('b', 30)];
     expect(checkChatSuite(attempts, both([message('a'), message('b')]))).toEqual([]);
   });
 });

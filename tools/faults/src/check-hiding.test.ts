@@ -1,13 +1,10 @@
 import { expect, it } from '@jest/globals';
+import { tried } from '../test/attempts.js';
 import type { Action } from './check-actions.js';
 import { checkHiding, type Hiding, NOBODY } from './check-hiding.js';
 import type { Attempted, AttemptOutcome } from './history.js';
 
-let time = 0;
-const hide = (thing: string, outcome: AttemptOutcome = 'ok'): Attempted<Action> => {
-  time += 60_000;
-  return { kind: 'hide', by: 'robin', thing, outcome, startedAt: time, endedAt: time + 1000 };
-};
+const hide = (thing: string, outcome?: AttemptOutcome) => tried('hide', thing, outcome);
 const end = (stored: string[], more: Partial<Hiding> = {}): Hiding => {
   const asked = ['ana', 'ben', 'cem'];
   const seenBy = asked.filter((id) => !stored.includes(id));

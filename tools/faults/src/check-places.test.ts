@@ -1,15 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { cellOf, coarseCellOf } from '@kindred/contracts/grid';
+import { tried } from '../test/attempts.js';
 import type { Action } from './check-actions.js';
 import { checkPlaces, type StoredPlace, shownIn } from './check-places.js';
 import type { Attempted, AttemptOutcome } from './history.js';
 import { placeNamed } from './places.js';
 
-let time = 0;
-const tried = (kind: Action['kind'], thing: string, outcome: AttemptOutcome = 'ok'): Attempted<Action> => {
-  time += 60_000;
-  return { kind, by: 'robin', thing, outcome, startedAt: time, endedAt: time + 1000 };
-};
 const move = (to: string, outcome?: AttemptOutcome) => tried('move', to, outcome);
 const flip = (thing: string, outcome?: AttemptOutcome) => tried('switch', thing, outcome);
 

@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import type { Attempt, View } from './chat-call.js';
+import { attempt, message, view as viewOf } from '../test/attempts.js';
 import { checkVanishing } from './check-vanishing.js';
+import type { AttemptOutcome } from './history.js';
 
 const at = (hour: number) => new Date(hour * 3600_000).toISOString();
-const said = (id: string, parts: Partial<Message> = {}) =>
-  ({ id, senderId: 'a', conversationId: 'c', createdAt: at(0), ...parts }) as Message;
-const asked = (vanishAfter: number, outcome: Attempt['outcome'] = 'ok') =>
-  ({ kind: 'vanish', by: 'a', conversationId: 'c', vanishAfter, outcome }) as Attempt;
-const view = (vanishAfter: number, ...messages: Message[]) => ({ by: 'a', messages, vanishAfter }) as View;
+const said = (name: string, parts: Partial<Message> = {}) =>
+  message(name, { conversationId: 'c', createdAt: at(0), ...parts });
+const asked = (vanishAfter: number, outcome?: AttemptOutcome) => attempt({ kind: 'vanish', vanishAfter, outcome });
+const view = (vanishAfter: number, ...messages: Message[]) => viewOf('robin', messages, { vanishAfter });
 const day = said('day', { notice: { vanishAfter: 24 } });
 
 it('keeps its word where each message does what the notice before it says', () => {

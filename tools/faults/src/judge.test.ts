@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { timed } from '../test/attempts.js';
 import type { AttemptOutcome } from './history.js';
 import { checkObjects, checkOnce, LATE_MS, lastStands, possibleEnds } from './judge.js';
 
@@ -18,7 +19,7 @@ it.each<[AttemptOutcome[], number[]]>([
 });
 
 it('of several attempts those may stand that no acknowledged one followed for sure', () => {
-  const tried = (outcome: AttemptOutcome, startedAt: number) => ({ outcome, startedAt, endedAt: startedAt + 1 });
+  const tried = (outcome: AttemptOutcome, startedAt: number) => timed({}, outcome, startedAt);
   const mayStand = (tries: ReturnType<typeof tried>[], lateMs?: number) =>
     tries.filter((one) => lastStands(tries, false, (other) => other === one, lateMs));
   const [old, late, refused] = [tried('ok', 0), tried('unknown', 5), tried('fail', 20)];
@@ -31,12 +32,7 @@ it('of several attempts those may stand that no acknowledged one followed for su
 });
 
 it('calls leave the state that they lead to in their order, and unknown ones what they may lead to while they are not over', () => {
-  const tried = (letter: string, outcome: AttemptOutcome, startedAt: number) => ({
-    letter,
-    outcome,
-    startedAt,
-    endedAt: startedAt + 1,
-  });
+  const tried = (letter: string, outcome: AttemptOutcome, at: number) => timed({ letter }, outcome, at);
   const add = (state: string, { letter }: { letter: string }) => (state.includes(letter) ? state : state + letter);
   const endsOf = (...tries: ReturnType<typeof tried>[]) => possibleEnds(tries, '', add).sort();
   const [a, b, c] = [tried('a', 'ok', 0), tried('b', 'unknown', 10), tried('c', 'ok', 20)];
@@ -48,12 +44,7 @@ it('calls leave the state that they lead to in their order, and unknown ones wha
 });
 
 it('a call that cannot happen in a state rules that state out', () => {
-  const tried = (to: number, outcome: AttemptOutcome, startedAt: number) => ({
-    to,
-    outcome,
-    startedAt,
-    endedAt: startedAt + 1,
-  });
+  const tried = (to: number, outcome: AttemptOutcome, at: number) => timed({ to }, outcome, at);
   const next = (state: number, { to }: { to: number }) => (to === state + 1 ? to : null);
   expect(possibleEnds([tried(1, 'unknown', 0), tried(2, 'ok', 10)], 0, next)).toEqual([2]);
   expect(possibleEnds([tried(2, 'ok', 10)], 0, next)).toEqual([]);
