@@ -10,8 +10,8 @@ import type pg from 'pg';
 import Stripe from 'stripe';
 import type { Entitlement, Found } from './check-actions.js';
 import { checkObjects } from './judge.js';
+import { readChoices } from './read-choices.js';
 import { readConversations } from './read-conversations.js';
-import { readSwitchesAndRequests } from './read-switches-and-requests.js';
 import type { SimulatedUser } from './simulated-user.js';
 
 const CONVERGE_MS = 90_000;
@@ -23,7 +23,7 @@ export async function readFinalState(stack: Stack, bucket: string, users: Simula
   return {
     entitlements: await agreedEntitlements(stack, db, users),
     chats: await readConversations(db, members),
-    choices: await readSwitchesAndRequests(db, members, acquaintances, CONVERGE_MS),
+    choices: await readChoices(db, members, acquaintances, CONVERGE_MS),
     found: [...(await rowsOf(db)), ...(await passwordsOf(db, users)), ...(await mails(stack, users))],
     problems: await problemsOfObjects(stack.world, bucket, db),
   };

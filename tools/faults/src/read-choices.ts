@@ -5,12 +5,7 @@ import type { Hiding } from './check-hiding.js';
 import type { StoredPlace, Whereabouts } from './check-places.js';
 
 /** Each member's choices, once no work is owed: what is stored, and what they and these acquaintances are told of it. */
-export async function readSwitchesAndRequests(
-  db: pg.Pool,
-  members: Member[],
-  acquaintances: Member[],
-  withinMs: number,
-) {
+export async function readChoices(db: pg.Pool, members: Member[], acquaintances: Member[], withinMs: number) {
   await settled(db, acquaintances, withinMs);
   return {
     hiding: await Promise.all(members.map((one) => hidingOf(db, one, acquaintances))),
