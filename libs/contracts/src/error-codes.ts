@@ -63,6 +63,7 @@ export type ErrorCode =
   | 'second_factor_required'
   | 'service_unavailable'
   | 'session_missing'
+  | 'staff_protected'
   | 'sweep_refused'
   | 'timeout'
   | 'too_many_at_once'

@@ -136,6 +136,12 @@ export const caseLocked = () => new AppError('conflict', 'locked', 'Open this ca
 export const caseClosed = () => new AppError('conflict', 'case_closed', 'This case is decided.');
 export const caseGrown = () =>
   new AppError('conflict', 'case_grown', 'A report has come in since this case was shown. Please read it first.');
+export const staffProtected = () =>
+  new AppError(
+    'conflict',
+    'staff_protected',
+    'Only an operator decides that about somebody of the staff. Nothing was decided.',
+  );
 export const statementMissing = () => new AppError('missing', 'notice_missing', 'There is no such statement.');
 export const ruleNeeded = () => fieldsRefused(['rule'], 'Choose the rule that the photo or recording breaks.');
 export const appealMissing = () => new AppError('missing', 'appeal_missing', 'There is no such objection.');

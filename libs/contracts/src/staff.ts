@@ -40,7 +40,7 @@ export const showCasePhoto = rpc('gateway.case-photo.show', {
 /** How many moderators a site has at most. */
 export const MOST_STAFF = 200;
 
-/** The accounts whose owners are moderators and may act. Only for moderation. */
+/** The accounts of moderators, suspended ones too: nobody becomes the only one by suspending the others. Only for moderation. */
 export const listStaff = rpc('auth.staff.list', {
   input: z.object({}),
   output: z.array(z.object({ id: Id, username: z.string(), role: Role })).check(z.maxLength(MOST_STAFF)),

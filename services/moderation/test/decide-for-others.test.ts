@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { decideAppeal, decideCase, type NewDecision } from '@kindred/contracts/cases';
+import { decideAppeal, decideAsOperator, decideCase, type NewDecision } from '@kindred/contracts/cases';
 import { getSuspension } from '@kindred/contracts/moderation';
 import { appeal } from '@kindred/contracts/statements';
 import { Bus } from '@kindred/kit/bus';
@@ -50,13 +50,17 @@ it('a decision reaches everybody although all were killed, and so does its being
   const photoId = (await addPhoto(stack.url, robin, file())).body.photo.id;
   const moderation = { query: (text: string, values?: unknown[]) => query('moderation', text, values) };
   const { caseId } = await openCaseAbout(moderation, { userId: robin.id, lockedBy: mo.id });
+  const suspension: NewDecision = { kind: 'suspend', rule: '3', facts: 'Threats.' };
   const decisions: NewDecision[] = [
-    { kind: 'suspend', rule: '3', facts: 'Threats.' },
     { kind: 'clear_field', field: 'bio', rule: '3', facts: 'Threats.' },
     { kind: 'remove_photo', photoId, rule: '8', facts: 'Explicit.' },
   ];
   for (const name of ['auth', 'profile', 'media'] as const) await stack.kill(name);
+  // Whether robin is one of the staff, only auth knows. An operator may suspend also these.
+  const unknown = call(bus, decideCase, { caseId, decisions: [suspension] }, mo.id);
+  await expect(unknown).rejects.toMatchObject({ kind: 'unavailable' });
   await call(bus, decideCase, { caseId, decisions }, mo.id);
+  await call(bus, decideAsOperator, { userId: robin.id, decision: suspension, madeBy: 'op' });
   await stack.kill('moderation');
   for (const name of ['auth', 'profile', 'media', 'moderation'] as const) await stack.start(name);
 

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decideAppeal, decideCase, dismissReporter, listAppeals, showCase } from '@kindred/contracts/cases';
+import {
+  decideAppeal,
+  decideAsOperator,
+  decideCase,
+  dismissReporter,
+  listAppeals,
+  showCase,
+} from '@kindred/contracts/cases';
 import { appeal, listStatements } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
 import { answerForOthers, answerSnapshots, openCaseAbout } from './staff.js';
@@ -99,5 +106,29 @@ describe('a moderator who reported somebody', () => {
     } finally {
       staff.push(third);
     }
+  });
+});
+
+describe('a moderator who would take a colleague out', () => {
+  const kindsOf = async (caseId: string) =>
+    (await moderation.query('select kind from decisions where case_id = $1', [caseId])).map(({ kind }) => kind);
+  const decide = (caseId: string, kinds: ('warn' | 'hide' | 'suspend')[]) =>
+    call(moderation.bus, decideCase, { caseId, decisions: kinds.map((kind) => ({ ...warn, kind })) }, one);
+
+  it.each(['suspend', 'hide'] as const)('decides nothing with %s, which an operator can', async (kind) => {
+    const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one, userId: two });
+    for (const kinds of [[kind], ['warn' as const, kind]])
+      await expect(decide(caseId, kinds)).rejects.toMatchObject({ kind: 'conflict', code: 'staff_protected' });
+    expect(await kindsOf(caseId)).toEqual([]);
+    await call(moderation.bus, decideAsOperator, { userId, decision: { ...warn, kind }, madeBy: 'op' });
+    expect(await kindsOf(caseId)).toEqual([kind]);
+  });
+
+  it('warns them, and suspends a member', async () => {
+    const colleague = await openCaseAbout(moderation, { lockedBy: one, userId: three });
+    await decide(colleague.caseId, ['warn']);
+    const member = await openCaseAbout(moderation, { lockedBy: one });
+    await decide(member.caseId, ['suspend', 'hide']);
+    expect((await kindsOf(member.caseId)).sort()).toEqual(['hide', 'suspend']);
   });
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const StaffMember = z.object({ id: z.uuid(), username: z.string(), role: Role });
 const list = `
   select id, username, role from users
-  where role <> 'member' and not is_blocked and deleted_at is null order by id limit ${MOST_STAFF}`;
+  where role <> 'member' and deleted_at is null order by id limit ${MOST_STAFF}`;
 
 export function listStaffMembers(db: Db) {
   return sql(db, StaffMember, 'list staff', list);

@@ -9,3 +9,6 @@ export function reportStateAfter(decisions: { kind: DecisionKind }[]) {
 export function isForGood({ kind, until }: { kind: DecisionKind; until: Date | null }) {
   return kind === 'suspend' && until === null;
 }
+
+/** Whether somebody could not act, or would not be found, any more. */
+export const takesOut = ({ kind }: { kind: DecisionKind }) => kind === 'suspend' || kind === 'hide';

@@ -1,6 +1,6 @@
 import { type SuspendUnderAge, UNDER_AGE_DAYS } from '@kindred/contracts/age-gate';
 import type { DecideCase, NewDecision } from '@kindred/contracts/cases';
-import { caseClosed, caseGrown, caseLocked, caseMissing } from '@kindred/contracts/errors';
+import { caseClosed, caseGrown, caseLocked, caseMissing, staffProtected } from '@kindred/contracts/errors';
 import type { ExtendBan } from '@kindred/contracts/moderation';
 import type { RuleId } from '@kindred/contracts/rules';
 import {
@@ -17,10 +17,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { StaffLog } from '../log/staff-log.service.js';
 import { RULE } from '../outcomes/outcomes.queries.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
+import { StaffDirectory } from '../staff/staff-directory.service.js';
 import { hashOf, StatementsService } from '../statements/statements.service.js';
 import { forgetAddress } from './addresses.queries.js';
 import { closeCase, countReports, lockCase, lockOpenCase } from './closing.queries.js';
-import { isForGood, reportStateAfter } from './decision.js';
+import { isForGood, reportStateAfter, takesOut } from './decision.js';
 import {
   type Author,
   banOf,
@@ -52,21 +53,25 @@ export class DecisionsService {
     private readonly outcomes: OutcomesService,
     private readonly statements: StatementsService,
     private readonly log: StaffLog,
+    private readonly staff: StaffDirectory,
   ) {}
 
   /**
-   * Decides an open case and closes it.
+   * Decides an open case and closes it. A moderator who took all others out could rule on objections to their own decisions.
    * @param input `reportCount`: how many reports the author was shown
-   * @throws AppError missing, conflict `locked`, `case_closed` or `case_grown`
+   * @throws AppError missing, conflict `locked`, `case_closed`, `case_grown` or `staff_protected`; unavailable where it is
+   * not known who of the staff it is
    */
-  decideCase(input: DecideCase, author: Author & { madeById: string }): Promise<StoredDecision[]> {
+  async decideCase(input: DecideCase, author: Author & { madeById: string }): Promise<StoredDecision[]> {
     const { caseId, decisions, reportCount } = input;
+    const staffIds = decisions.some(takesOut) ? await this.staff.ids() : [];
     return this.db.transaction(async (tx) => {
       const found = await lockCase(tx, caseId, author.madeById);
       if (!found) throw caseMissing();
       if (found.isClosed) throw caseClosed();
       if (!found.isLockedByCaller) throw caseLocked();
       if (reportCount !== undefined && (await countReports(tx, caseId)) > reportCount) throw caseGrown();
+      if (staffIds.includes(found.userId)) throw staffProtected();
       return this.decide(tx, { userId: found.userId, caseId }, decisions, author);
     });
   }

@@ -31,7 +31,7 @@ export class StaffDirectory {
     return new Map(ids.map((id) => [id, names.get(id) ?? NAMELESS]));
   }
 
-  /** Everybody who moderates. @throws AppError unavailable while auth is away */
+  /** Everybody who moderates, also who is suspended. @throws AppError unavailable while auth is away */
   async ids() {
     return (await call(this.bus, listStaff, {})).map(({ id }) => id);
   }
