@@ -13,6 +13,7 @@ describe('a message to send', () => {
     ['nothing', undefined],
     ['spaces', ' \t\n '],
     ['characters that show nothing', '\u200b\u2060\u00ad'],
+    ['fillers', '\u3164\u2800\u034f\ufe0f'],
     ['one character too many', 'x'.repeat(MESSAGE_LENGTH + 1)],
     ['a control character', 'a\0b'],
     ['half of a character', 'a\ud800'],

@@ -159,9 +159,6 @@ export type ListMessages = z.infer<typeof listMessages.input>;
 
 const Content = text(MESSAGE_LENGTH, { tooLong: `A message has at most ${MESSAGE_LENGTH} characters` });
 
-/** Invisible characters: a message of these alone is blank. */
-const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Z}]/gu;
-
 /**
  * Answers when the message is durable. The same `clientId` again is the same message, answered with 200, unless its sender has
  * deleted it for themselves: then it is a new one.
@@ -182,7 +179,7 @@ export const sendMessage = rpc('chat.message.send', {
       viewOnce: z.optional(z.boolean()),
     })
     .check(
-      z.refine(({ content, messageType }) => messageType !== 'text' || content.replace(INVISIBLE, '') !== '', {
+      z.refine(({ content, messageType }) => messageType !== 'text' || content !== '', {
         path: ['content'],
         error: 'A message cannot be blank',
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toJSONSchema } from 'zod';
 import type { AppError } from './app-error.js';
+import { Username } from './auth.js';
 import { integer, line, text } from './fields.js';
 import { parse } from './parse.js';
 import { ProfileChanges } from './profile.js';
@@ -22,6 +23,29 @@ it('has the last words for what is missing, and for what is something else', () 
   expect(refusal(() => parse(text(3), undefined))).toBe('Required');
   expect(refusal(() => parse(text(3), 5))).toBe('Invalid input');
 });
+
+const invisible = [
+  '\u2800\u2800',
+  '\u200b',
+  '\u00ad',
+  '\ufffc',
+  '\u{e0041}\u{e007f}',
+  '\u3164\u3164\u3164',
+  '\u034f\ufe0f',
+  '\u{1d159}',
+];
+
+it.each(invisible)('is empty where it shows nothing (%j)', (value) => {
+  for (const field of [line(20), text(20)]) expect(parse(field, ` ${value} `)).toBe('');
+  expect(refusal(() => parse(Username, value))).toBe('Username must be at least 3 characters');
+});
+
+it.each(['❤️', '🏳️‍🌈', '🏴\u{e0067}\u{e0062}\u{e007f}', '1️⃣', '.', '⠓⠊', '나무', 'ᄒ', 'မောင်', 'ᠮᠣᠩ᠋ᠭᠣᠯ', 'علي', '𞤀𞤁'])(
+  'keeps what shows (%s)',
+  (value) => {
+    for (const field of [line(20), text(20)]) expect(parse(field, value)).toBe(value);
+  },
+);
 
 it('says of a text that is too long how long it may be', () => {
   expect(refusal(() => parse(text(3), ' four '))).toBe('Please keep it within 3 characters');

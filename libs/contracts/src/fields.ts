@@ -13,23 +13,31 @@ type Words = { error?: string; tooLong?: string };
 
 /**
  * A text of one line (a name, an interest, a place) of at most `max` characters, trimmed, without characters that change
- * the direction of text. Here and below the messages are for users: a form shows them with the field.
+ * the direction of text. One that shows nothing is empty. Here and below the messages are for users: a form shows them with the field.
  */
 export function line(max: number, { error, tooLong }: Words = {}) {
   return z.string(error).check(
-    z.overwrite((value) => value.replace(BIDI_CONTROL, '').trim()),
+    z.overwrite((value) => (hasInk(value) ? value.replace(BIDI_CONTROL, '').trim() : '')),
     atMost(max, tooLong),
     z.refine((value) => !UNFIT_FOR_A_LINE.test(value), 'Please use a single line without control characters'),
   );
 }
 
-/** A text of any number of lines, of at most `max` characters, trimmed. */
+/** A text of any number of lines, of at most `max` characters, trimmed. One that shows nothing is empty. */
 export function text(max: number, { error, tooLong }: Words = {}) {
   return z.string(error).check(
-    z.overwrite((value) => value.replaceAll('\r\n', '\n').trim()),
+    z.overwrite((value) => (hasInk(value) ? value.replaceAll('\r\n', '\n').trim() : '')),
     atMost(max, tooLong),
     z.refine((value) => !UNFIT_FOR_A_TEXT.test(value), 'Please leave out control characters'),
   );
+}
+
+/**
+ * Whether a text shows anything. Blanks, format characters, fillers and variation selectors show nothing by themselves; nor do
+ * three symbols: the empty Braille cell, the place of an object, and the musical null notehead.
+ */
+export function hasInk(value: string) {
+  return /[^\s\p{Cf}\p{DI}\u2800\ufffc\u{1d159}]/u.test(value);
 }
 
 /** Marks and overrides of direction, without joiners. */

@@ -41,7 +41,8 @@ describe('sending', () => {
     const user = openChat();
     await user.type(await field(), 'One{Shift>}{Enter}{/Shift}two{Enter}');
     await waitFor(() => expect(sent()).toMatchObject([{ content: 'One\ntwo' }]));
-    await user.type(await field(), '   {Enter}');
+    await user.type(await field(), ' \u3164\u2800 {Enter}');
+    expect((await field()).value).toBe(' \u3164\u2800 ');
     expect(sent()).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { MESSAGE_LENGTH } from '@kindred/contracts/chat';
+import { hasInk } from '@kindred/contracts/fields';
 import { imageTypes } from '@kindred/contracts/image-types';
 import { clsx } from 'clsx';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
@@ -32,7 +33,7 @@ export function Composer(props: ComposerProps) {
   const [text, write] = useDraft(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const content = text.trim();
+  const content = hasInk(text) ? text.trim() : '';
   const voice = useVoice(speak);
   const hasMicrophone = voice.canRecord && !content && (!voice.isOn || voice.isHeld);
 
