@@ -103,6 +103,13 @@ describe('a text', () => {
 
   it('keeps tabs and newlines, however a newline is written', () => {
     expect(parse(text(20), 'one\r\n\ttwo\n')).toBe('one\n\ttwo');
+    expect(parse(text(20), 'one\u2028\u2029\n two')).toBe('one\n\n\n two');
+  });
+
+  it.each(['\n', '\r\n', '\u2028', ' \n\t', '\n\u3164'])('keeps two blank lines of many (%j)', (lineBreak) => {
+    const once = parse(text(40), `one${lineBreak.repeat(1990)}\ntwo`);
+    expect(once.replace(/[^\S\n]|\u3164/g, '')).toBe('one\n\n\ntwo');
+    expect(parse(text(40), once)).toBe(once);
   });
 });
 

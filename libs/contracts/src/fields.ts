@@ -23,10 +23,19 @@ export function line(max: number, { error, tooLong }: Words = {}) {
   );
 }
 
-/** A text of any number of lines, of at most `max` characters, trimmed. One that shows nothing is empty. */
+/**
+ * A text of any number of lines, of at most `max` characters, trimmed, with at most two blank lines in a row. One that shows
+ * nothing is empty.
+ */
 export function text(max: number, { error, tooLong }: Words = {}) {
   return z.string(error).check(
-    z.overwrite((value) => (hasInk(value) ? value.replaceAll('\r\n', '\n').trim() : '')),
+    z.overwrite((value) =>
+      value
+        .split(/\r\n|[\n\u2028\u2029]/)
+        .filter(isNearInk)
+        .join('\n')
+        .trim(),
+    ),
     atMost(max, tooLong),
     z.refine((value) => !UNFIT_FOR_A_TEXT.test(value), 'Please leave out control characters'),
   );
@@ -38,6 +47,11 @@ export function text(max: number, { error, tooLong }: Words = {}) {
  */
 export function hasInk(value: string) {
   return /[^\s\p{Cf}\p{DI}\u2800\ufffc\u{1d159}]/u.test(value);
+}
+
+/** Whether a line or one of the two before it shows something. More blank lines would push what follows out of sight. */
+function isNearInk(_: string, at: number, lines: string[]) {
+  return lines.slice(Math.max(0, at - 2), at + 1).some(hasInk);
 }
 
 /** Marks and overrides of direction, without joiners. */
