@@ -87,6 +87,29 @@ it('a sheet shows the whole of its buttons at twice the size of text', async () 
   await page.context().close();
 });
 
+it('a profile shows the whole of its buttons at twice the size of text, and the sheet some of its text', async () => {
+  const { page, me, wren } = await enter();
+  await wren.send('PUT', '/api/profile', { displayName: 'Wren', bio: 'Walks by the sea' });
+  await me.post('/api/interactions', { toUserId: wren.id, type: 'favorite' });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const buttons = ['Favorite', 'Share', 'Report', 'Block', 'Send Tap', 'Message'];
+  await page.goto(`/profile/${wren.id}`);
+  await expectWhole(page.getByRole('heading', { name: 'Profile', exact: true }));
+  for (const name of buttons) await expectWhole(page.getByRole('button', { name, exact: true }));
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: 'Wren', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  for (const name of [...buttons, 'Close']) {
+    const button = sheet.getByRole('button', { name, exact: true });
+    await expectWhole(button);
+    // Nothing lies over it.
+    await button.click({ trial: true });
+  }
+  await sheet.getByText('Walks by the sea').click({ trial: true });
+  await page.context().close();
+});
+
 it('a card shows the whole of its buttons, and its name under the heart, at twice the size of text', async () => {
   const { page, me, wren } = await enter();
   await me.post('/api/interactions', { toUserId: wren.id, type: 'favorite' });

@@ -47,7 +47,7 @@ export function SheetFrame({ close, isOpen, header, children, footer, className,
           >
             {header(isFirm ? {} : handle)}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer, also where it holds no control */}
-            <div tabIndex={0} className={clsx('min-h-0 flex-1 overflow-y-auto has-[form]:min-h-28', className)}>
+            <div tabIndex={0} className={clsx('min-h-0 flex-1 overflow-y-auto has-[form,section]:min-h-28', className)}>
               {children}
             </div>
             {footer && (

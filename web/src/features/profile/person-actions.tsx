@@ -17,7 +17,7 @@ export function PersonActions({ user, onBlocked }: PersonActionsProps) {
   const chat = useStartChat(user.id);
   return (
     <div className="@container w-full">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button look="danger" isBusy={block.isPending} onClick={() => block.mutate()} className="mr-2 px-3!">
           {!block.isPending && <Ban aria-hidden className={icon} />}
           Block

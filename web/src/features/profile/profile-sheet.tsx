@@ -41,7 +41,7 @@ function Picture({ user, ...handle }: { user: DiscoverUser } & ComponentProps<'h
   return (
     <header
       {...handle}
-      className="relative h-[min(46dvh,26rem)] shrink-0 cursor-grab touch-none overflow-hidden text-white select-none wide:cursor-default"
+      className="relative flex min-h-[min(46dvh,26rem)] shrink-0 cursor-grab touch-none flex-col justify-between gap-2 overflow-hidden text-white select-none wide:cursor-default"
     >
       <PersonPhoto
         photo={pictureOf(user.photos)}
@@ -54,7 +54,7 @@ function Picture({ user, ...handle }: { user: DiscoverUser } & ComponentProps<'h
       <div className="absolute inset-x-0 top-0 h-24 bg-linear-to-b from-black/45 to-transparent" />
       <div className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-[oklch(0.12_0.03_305/0.95)] via-[oklch(0.12_0.03_305/0.5)] via-45% to-transparent" />
       <span aria-hidden className="absolute inset-x-0 top-2.5 mx-auto h-1 w-10 rounded-full bg-white/60 wide:hidden" />
-      <div className="absolute inset-x-3 top-4 flex justify-end gap-2">
+      <div className="relative mx-3 mt-4 flex flex-wrap justify-end gap-2">
         <FavoriteButton user={user} className="glass mr-auto" />
         <IconButton
           label="Share"
@@ -78,7 +78,7 @@ function Summary({ user, name }: { user: DiscoverUser; name: string }) {
     user.isOnline ? 'Online' : 'Offline',
   ];
   return (
-    <div className="absolute inset-x-5 bottom-4 [text-shadow:0_1px_8px_rgb(0_0_0/0.5)]">
+    <div className="relative mx-5 mb-4 [text-shadow:0_1px_8px_rgb(0_0_0/0.5)]">
       <Dialog.Title
         className={clsx(
           'line-clamp-5 leading-tight font-bold text-wrap',
