@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import type { Browser, Locator } from 'playwright-core';
+import { productUrl } from './addresses.js';
+import { openMemberPage } from './member-page.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+afterAll(() => closeDevices(browser));
+
+const enter = () => openMemberPage(browser, productUrl, { forcedColors: 'active' });
+
+it('forced colours show switches, and which of them are on', async () => {
+  const { page } = await enter();
+  await page.goto('/settings');
+  const toggle = page.getByRole('switch', { name: 'Show distance' });
+  expect(await frameOf(toggle)).toBe('1px');
+  const on = await groundOf(toggle);
+  expect(await groundOf(toggle.locator('> *'))).not.toBe(on);
+  await toggle.click();
+  const off = await groundOf(toggle);
+  expect(off).not.toBe(on);
+  expect(await groundOf(toggle.locator('> *'))).not.toBe(off);
+  await page.context().close();
+});
+
+it('forced colours show what is chosen, sliders, buttons and the tab that one is on', async () => {
+  const { page } = await enter();
+  await page.goto('/');
+  const tabs = page.getByRole('tab');
+  expect(await groundOf(tabs.nth(0))).not.toBe(await groundOf(tabs.nth(1)));
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await groundOf(links.nth(0))).not.toBe(await groundOf(links.nth(1)));
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog');
+  expect(await frameOf(sheet.getByRole('button', { name: 'Apply Filters' }))).toBe('1px');
+  expect(await frameOf(sheet.locator('[data-orientation] > [data-orientation]').first())).toBe('1px');
+  const chips = sheet.locator('label', { has: page.getByRole('checkbox') });
+  await chips.nth(0).click();
+  expect(await groundOf(chips.nth(0))).not.toBe(await groundOf(chips.nth(1)));
+  await page.context().close();
+});
+
+it('forced colours frame one’s own messages as those of others', async () => {
+  const { page, me, wren } = await enter();
+  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
+  for (const member of [me, wren]) {
+    await member.post(`/api/conversations/${body.conversationId}/messages`, { content: `From ${member.id}` });
+  }
+  await page.goto(`/chat/${body.conversationId}`);
+  for (const { id } of [me, wren]) {
+    const bubble = page.locator('.overflow-hidden', { hasText: `From ${id}` }).last();
+    expect(await frameOf(bubble)).toBe('1px');
+  }
+  await page.context().close();
+});
+
+const styleOf = (locator: Locator, name: string) =>
+  locator.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+const groundOf = (locator: Locator) => styleOf(locator, 'background-color');
+const frameOf = (locator: Locator) => styleOf(locator, 'border-top-width');
