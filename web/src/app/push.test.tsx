@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
-import { member } from '../../test/people';
+import { member, person } from '../../test/people';
 import { pushPhone, putPushPhoneAway } from '../../test/push-phone';
 import { server } from '../../test/server';
 
@@ -147,6 +147,19 @@ describe('the question after a match', () => {
     await screen.findByText("It's a match!");
     expect(card()).toBeNull();
     expect(phone.questions).toBe(0);
+  });
+
+  it('comes to whoever taps back too', async () => {
+    arrive();
+    pushPhone('granted');
+    const wren = person({ displayName: 'Wren' });
+    const made = { id: crypto.randomUUID(), type: 'tap', isMatch: true, createdAt: new Date() };
+    server.people = [wren];
+    server.on('POST /api/interactions', { status: 201, body: { ...made, toUserId: wren.id } });
+    const user = open('/');
+    await user.click(await button('Tap'));
+    await screen.findByText('Tap sent!');
+    await waitFor(() => expect(card()).not.toBeNull());
   });
 
   it('goes with the session', async () => {

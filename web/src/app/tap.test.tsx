@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Answer } from '../../test/exchange';
+import { holdTimers } from '../../test/hold-timers';
 import { button, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
+import { SENT_FOR } from '../features/interactions/use-tap';
 import { leave } from '../lib/leave';
 
 const isSpent = async () => ((await button('Tap')) as HTMLButtonElement).disabled;
@@ -31,6 +33,33 @@ describe('a tap', () => {
     expect(await isSpent()).toBe(true);
     expect(server.requests('POST /api/interactions')[0]?.body).toEqual({ toUserId: server.people[0]?.id, type: 'tap' });
   });
+
+  it.each([true, false])(
+    'that is answered by a match says both, in turn, where the member wants to hear of matches: %s',
+    async (notifyMatches) => {
+      server.user = member({ notifyMatches });
+      const wren = person({ displayName: 'Wren' });
+      server.people = [wren];
+      server.on('POST /api/interactions', ({ body }) => {
+        return { status: 201, body: { ...body, id: crypto.randomUUID(), isMatch: true, createdAt: new Date() } };
+      });
+      server.on('POST /api/conversations', { status: 200, body: { conversationId: crypto.randomUUID() } });
+      const user = open('/');
+      const tap = await button('Tap');
+      const timers = holdTimers(SENT_FOR);
+      await user.click(tap);
+      await screen.findByText('You sent a tap to Wren');
+      await waitFor(() => expect(timers.held).toHaveLength(1));
+      expect(screen.queryByText("It's a match!")).toBeNull();
+      act(() => timers.runAll());
+      if (!notifyMatches) return expect(screen.queryByText("It's a match!")).toBeNull();
+      await screen.findByText('You and Wren tapped each other');
+      // A toast can be pressed a moment after it is there.
+      await waitFor(() => user.click(screen.getByRole('button', { name: 'Message' })));
+      await waitFor(() => expect(window.location.pathname).toMatch(/^\/chat\//));
+      expect(server.requests('POST /api/conversations')[0]?.body).toEqual({ otherUserId: wren.id });
+    },
+  );
 
   it('keeps the focus of whoever taps by keyboard, and is spent as soon as it moves on', async () => {
     server.user = member();

@@ -1,14 +1,12 @@
-import { type Message, openConversation } from '@kindred/contracts/chat';
+import type { Message } from '@kindred/contracts/chat';
 import { PUSH_TITLE } from '@kindred/contracts/push-title';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { api } from '../lib/api';
+import { useAnnounceMatch } from '../features/interactions/use-announce-match';
 import { kindNames } from '../lib/message-kind';
 import { notify } from '../lib/notify';
 import { nameOf } from '../lib/person';
-import { offerPush } from '../lib/push-offer';
-import { reportFailure } from '../lib/report-failure';
 import type { Payload } from '../lib/socket';
 import { dismissToast, toast } from '../lib/toasts';
 import { mayLeave } from '../lib/unsaved';
@@ -26,6 +24,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
   const navigate = (path: string) => mayLeave(() => void go(path));
   const { pathname } = useLocation();
   const appName = useAppName();
+  const announceMatch = useAnnounceMatch();
   const shown = useRef({ path: '', id: '', messageId: '' });
 
   useEffect(() => {
@@ -48,26 +47,10 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
   }
 
   function tap({ fromUserId, displayName, isMatch }: Payload<'tap-received'>) {
+    if (isMatch && fromUserId) return announceMatch({ id: fromUserId, displayName, firstName: null });
     if (!notifyMatches) return;
-    if (!isMatch || !fromUserId) {
-      const description = displayName ? `${displayName} tapped you` : 'Somebody tapped you';
-      toast({ title: 'New tap', description, action: { label: 'See', run: () => navigate('/favorites') } });
-      return;
-    }
-    const open = () => openChat(fromUserId);
-    const description = `You and ${nameOf({ displayName, firstName: null })} tapped each other`;
-    toast({ title: "It's a match!", description, action: { label: 'Message', run: open } });
-    void notify(appName, PUSH_TITLE, open);
-    offerPush();
-  }
-
-  /** A late answer leads nobody away who has gone on meanwhile. */
-  function openChat(otherUserId: string) {
-    const { href } = window.location;
-    api(openConversation, { otherUserId }).then(
-      ({ conversationId }) => window.location.href === href && navigate(`/chat/${conversationId}`),
-      (error) => reportFailure(error, 'Error', 'Failed to start chat. Please try again.'),
-    );
+    const description = displayName ? `${displayName} tapped you` : 'Somebody tapped you';
+    toast({ title: 'New tap', description, action: { label: 'See', run: () => navigate('/favorites') } });
   }
 
   return { message, withdraw, tap };

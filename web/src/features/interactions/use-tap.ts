@@ -1,6 +1,7 @@
 import { interact, listTaps } from '@kindred/contracts/interactions';
 import { type DiscoverUser, discover } from '@kindred/contracts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterPaint } from '../../lib/after-paint';
 import { api } from '../../lib/api';
 import { isRefusal } from '../../lib/api-error';
 import { nameOf } from '../../lib/person';
@@ -8,14 +9,22 @@ import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { changePerson, refreshPeople } from './person-cache';
+import { useAnnounceMatch } from './use-announce-match';
+
+/** How long a tap is said to be sent before the match that it makes is announced. */
+export const SENT_FOR = 2000;
 
 /** A tap shows at once wherever the person is shown, and is taken back if that fails. */
 export function useTap(user: DiscoverUser) {
   const queries = useQueryClient();
+  const announceMatch = useAnnounceMatch();
   return useMutation({
     mutationFn: () => api(interact, { toUserId: user.id, type: 'tap' }),
     onMutate: () => changePerson(queries, user.id, { hasLiked: true }),
-    onSuccess: () => toast({ title: 'Tap sent!', description: `You sent a tap to ${nameOf(user)}` }),
+    onSuccess: ({ isMatch }) => {
+      toast({ title: 'Tap sent!', description: `You sent a tap to ${nameOf(user)}` });
+      if (isMatch) afterPaint(() => setTimeout(() => announceMatch(user), SENT_FOR));
+    },
     onSettled: async (_interaction, error, _input, before = []) => {
       const since = await changePerson(queries, user.id, { hasLiked: !error });
       if (error) reportFailure(error, 'Error', 'Failed to send tap. Please try again.');
