@@ -116,7 +116,8 @@ const importsRunDown = Object.entries(folders).flatMap(([root, names]) => {
   }));
   const complete = {
     name: `${owner}-folders-are-all-in-the-order`,
-    comment: 'An import into or out of a folder that is not in the order would not be checked: add it to `folders` above.',
+    comment:
+      'An import into or out of a folder that is not in the order would not be checked: add it to `folders` above.',
     severity: 'error',
     from: { path: `^${root}/[^/]+/`, pathNot: paths },
     to: {},
