@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readConfig } from '@kindred/kit/config';
 import { GatewayConfig } from './config.js';
+import { rules } from './limit-rules/limit-rules.js';
 import { pointsOf } from './limit-rules/limit-settings.js';
 
 const complete = {
@@ -25,9 +26,9 @@ it('names all wrong settings at once', () => {
 
 it('has a setting for every limit, of one call at least', () => {
   const settings = { ...complete, LIMITS_FACTOR: '10' };
-  expect(pointsOf('newConversation', readConfig(GatewayConfig, settings))).toBe(600);
+  expect(pointsOf('newConversation', readConfig(GatewayConfig, settings))).toBe(10 * rules.newConversation.points);
   expect(pointsOf('newConversation', readConfig(GatewayConfig, { ...settings, LIMIT_NEW_CONVERSATION: '7' }))).toBe(70);
-  expect(pointsOf('failedSignIn', readConfig(GatewayConfig, settings))).toBe(10);
+  expect(pointsOf('failedSignIn', readConfig(GatewayConfig, settings))).toBe(rules.failedSignIn.points);
   for (const wrong of ['0', '1.5', 'many']) {
     expect(() => readConfig(GatewayConfig, { ...settings, LIMIT_GENERAL: wrong })).toThrow('LIMIT_GENERAL');
   }

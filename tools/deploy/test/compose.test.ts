@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@kindred/infrastructure/services';
 import { readConfig } from '@kindred/kit/config';
+import type { ZodType } from 'zod';
 import { developmentProject } from '../src/drills/docker.js';
 import { settingsFiles } from '../src/make-settings.js';
 import { natsConfiguration } from '../src/nats-accounts.js';
@@ -42,14 +43,19 @@ describe('the settings of a site', () => {
 });
 
 describe('docs/operating.md', () => {
-  it('explains every setting, as .env.example does; `npm run site` writes it again', async () => {
+  it('explains every setting, as .env.example does by its default; `npm run site` writes it again', async () => {
     const document = read('docs/operating.md');
     expect(document).toBe(await withSettings(document, root));
-    const example = Object.keys(parseEnv(read('.env.example')));
+    const example = parseEnv(read('.env.example'));
     for (const name of serviceNames) {
-      const settings = Object.keys((await configOf(name, root)).shape);
-      for (const setting of settings) expect(document).toContain(`\`${setting}\``);
-      expect(example).toEqual(expect.arrayContaining(settings));
+      const settings = Object.entries((await configOf(name, root)).shape) as [string, ZodType][];
+      for (const [setting, schema] of settings) {
+        expect(document).toContain(`\`${setting}\``);
+        expect(example).toHaveProperty(setting);
+        const { data } = schema.safeParse(undefined);
+        if (data !== undefined)
+          expect({ [setting]: schema.safeParse(example[setting]).data }).toEqual({ [setting]: data });
+      }
     }
   });
 });
