@@ -44,15 +44,18 @@ function secretsKustomization(): string {
 /**
  * Writes the files into a folder that only its owner may enter; containers read them under another account, whatever
  * umask the shell has. What an operator has changed in a file of settings stays as it is, if `keep` says so.
+ * @returns those files that are not what they were
  */
-export function writeFiles(folder: string, files: Record<string, string>, { keep = false } = {}) {
+export function writeFiles(folder: string, files: Record<string, string>, { keep = false } = {}): string[] {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const [name, content] of Object.entries(files)) {
+  return Object.entries(files).flatMap(([name, content]) => {
     const file = path.join(folder, name);
-    const isKept = keep && name.endsWith('.env') && existsSync(file);
-    writeFileSync(file, isKept ? withMissing(readFileSync(file, 'utf8'), content) : content);
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    const after = before !== undefined && keep && name.endsWith('.env') ? withMissing(before, content) : content;
+    writeFileSync(file, after);
     chmodSync(file, 0o644);
-  }
+    return after === before ? [] : [file];
+  });
 }
 
 /** A file of settings as it was written by hand, and after it those that it lacks. */

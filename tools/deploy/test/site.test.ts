@@ -63,13 +63,13 @@ describe('a site for members', () => {
     expect([...new Set(modes)]).toEqual([0o644]);
   });
 
-  it('keeps its secrets and what was changed by hand when it is made again, and adds what is missing', () => {
+  it('keeps its secrets and what was changed by hand when it is made again, adds what is missing, and names what it changes', () => {
     make();
     const before = read('gateway.env');
     const byHand = read('auth.env').replace(/^SMTP_URL=.*$/m, '# ours\nSMTP_URL="smtps://me:a#b c@mine.example"');
     writeFileSync(path.join(folder, 'auth.env'), byHand.replace(/^SIGN_IN_MAILS=.*\n/m, '').trimEnd());
-    make();
-    make();
+    expect(make()).toEqual([path.join(folder, 'auth.env')]);
+    expect(make()).toEqual([]);
     expect(read('gateway.env')).toBe(before);
     expect(read('auth.env')).toContain('# ours\n');
     expect(parseEnv(read('auth.env'))).toEqual(parseEnv(byHand));

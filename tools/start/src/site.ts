@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseFiles } from '@kindred/deploy/k8s/manifests';
 import { settingsFiles, writeComposeEnv, writeFiles } from '@kindred/deploy/make-settings';
@@ -14,11 +14,15 @@ const usage =
 /** `npm run site`: the settings of every service and the secrets of every server, out of the one table. */
 export async function main([folder, publicUrl]: string[]): Promise<void> {
   if (!folder) {
-    writeFiles(path.join(root, 'ops/development'), settingsFiles(developmentSite));
-    writeFiles(path.join(root, 'k8s/base'), baseFiles());
-    const operating = path.join(root, 'docs/operating.md');
-    writeFileSync(operating, await withSettings(readFileSync(operating, 'utf8'), root));
-    return writeFiles(path.join(root, 'ops/nats'), { 'nats.conf': await natsConfiguration(root) });
+    const operating = await withSettings(readFileSync(path.join(root, 'docs/operating.md'), 'utf8'), root);
+    const changed = [
+      ...writeFiles(path.join(root, 'ops/development'), settingsFiles(developmentSite)),
+      ...writeFiles(path.join(root, 'k8s/base'), baseFiles()),
+      ...writeFiles(path.join(root, 'docs'), { 'operating.md': operating }),
+      ...writeFiles(path.join(root, 'ops/nats'), { 'nats.conf': await natsConfiguration(root) }),
+    ];
+    for (const file of changed) say(path.relative(root, file));
+    return;
   }
   if (!publicUrl?.startsWith('http')) {
     process.stderr.write(`${usage}\n`);
