@@ -14,7 +14,7 @@ const usernameOf = (max: number, tooLong?: string) =>
   line(max, { error: shortUsername, tooLong }).check(atLeast(3, shortUsername));
 
 /** A username at registration; a later one may be longer. */
-export const Username = usernameOf(20, 'Username must be less than 20 characters');
+const Username = usernameOf(20, 'Username must be less than 20 characters');
 export const NewUsername = usernameOf(50);
 
 export const NewPassword = z

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-export type HttpRoute = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+type HttpRoute = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 type Shape<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   /** The public routes, if it has any. A path parameter (`:userId`) is a field of the input. */

@@ -4,7 +4,7 @@ import { rpc } from './define.js';
 import { Id } from './fields.js';
 
 /** How many addresses a member names in one call. */
-export const HIDDEN_ADDRESSES_AT_ONCE = 200;
+const HIDDEN_ADDRESSES_AT_ONCE = 200;
 
 /**
  * Hides the caller from whoever has one of these addresses; they are added to the earlier ones. Whether anybody has one is

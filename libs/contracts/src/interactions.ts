@@ -17,14 +17,13 @@ export type ReportDetail = z.infer<typeof ReportDetail>;
 /** The most messages and photos that one report names. */
 export const reportLimits = { messages: 20, photos: 6 } as const;
 
-export const Interaction = z.object({
+const Interaction = z.object({
   id: Id,
   toUserId: Id,
   type: InteractionType,
   isMatch: z.boolean(),
   createdAt: Timestamp,
 });
-export type Interaction = z.infer<typeof Interaction>;
 
 /**
  * Creates an interaction with another person. A repeated one is the same interaction; each report is a new one. A report

@@ -16,7 +16,7 @@ export const photoLimits = {
 } as const;
 
 /** Every member may see a profile photo, the two members of a conversation its chat photos and voice messages. */
-export const UploadPurpose = z.enum(['profile', 'chat', 'voice']);
+const UploadPurpose = z.enum(['profile', 'chat', 'voice']);
 
 /**
  * A ticket to put one file, of at most 10 MB (2 MB for a voice message), to `uploadURL` within ten minutes. `photoUrl` names

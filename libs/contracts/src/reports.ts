@@ -36,7 +36,7 @@ export type FileReport = z.infer<typeof fileReport.input>;
 const HANDED_OVER = 50;
 
 /** A decision of the profile service, which decided until there was a moderation service. */
-export const EarlierDecision = z.object({
+const EarlierDecision = z.object({
   id: Id,
   kind: z.enum(['hide', 'dismiss', 'suspend', 'restore']),
   reason: z.string(),

@@ -125,4 +125,3 @@ export const getPublicConfig = rpc('gateway.config.get', {
     pushKey: z.optional(z.string()),
   }),
 });
-export type PublicConfig = z.infer<typeof getPublicConfig.output>;

@@ -23,7 +23,7 @@ const CLOSE = Symbol('close');
 
 /** Stops last: the shutdown hook of a global module runs after all others. */
 @Module({})
-export class FoundationModule implements OnApplicationShutdown {
+class FoundationModule implements OnApplicationShutdown {
   constructor(@Inject(CLOSE) private readonly close: () => Promise<void>) {}
 
   async onApplicationShutdown() {

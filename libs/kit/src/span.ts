@@ -10,7 +10,7 @@ export type SpanAttributes = {
   outcome?: string;
 };
 
-export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
+type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
 export type Annotate = (attributes: SpanAttributes, name?: string) => void;
 export type Traced = { kind: SpanKind; name: string; attributes?: SpanAttributes; from?: Carrier | undefined };
 

@@ -1,1 +1,3 @@
-export { stopSharedBrowser as default } from '../src/shared-browser.ts';
+import { stopSharedBrowser } from '../src/shared-browser.ts';
+
+export default stopSharedBrowser;

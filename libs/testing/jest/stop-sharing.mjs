@@ -1,1 +1,3 @@
-export { stopSharedStack as default } from '../src/shared-stack.ts';
+import { stopSharedStack } from '../src/shared-stack.ts';
+
+export default stopSharedStack;

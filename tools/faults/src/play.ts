@@ -20,7 +20,7 @@ export type Scene<Call extends { kind: string } = { kind: string }> = {
 };
 
 /** A simulated user. */
-export type Actor = {
+type Actor = {
   readonly random: Random;
   /** Does one thing. What cannot begin while a server is away is rejected, and promises nothing. */
   act(): Promise<unknown>;

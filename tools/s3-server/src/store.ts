@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { S3Error } from './s3-error.js';
 
-export type ListedObject = {
+type ListedObject = {
   key: string;
   size: number;
   /** MD5 in hex. */

@@ -40,7 +40,7 @@ export function answerMessages({ id, call }: SignedInMember, socket: Socket, sig
 }
 
 /** The first line that this member has not sent. */
-export function nextAnswer(messages: Pick<Message, 'senderId' | 'content'>[], ownId: string): string | undefined {
+function nextAnswer(messages: Pick<Message, 'senderId' | 'content'>[], ownId: string): string | undefined {
   const sent = new Set(messages.filter(({ senderId }) => senderId === ownId).map(({ content }) => content));
   return answers.find((line) => !sent.has(line));
 }

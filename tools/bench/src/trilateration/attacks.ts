@@ -12,7 +12,7 @@ export type Onlooker = {
 
 /** Positions of the attacker's own accounts. */
 export type Decoys = Map<string, Position>;
-export type Attack = (onlooker: Onlooker, area: Area, ids: string[], decoys: Decoys) => Promise<Seen[]>;
+type Attack = (onlooker: Onlooker, area: Area, ids: string[], decoys: Decoys) => Promise<Seen[]>;
 
 /** One answer, and the person whom it is about. */
 type Seen = Observation & { id: string };

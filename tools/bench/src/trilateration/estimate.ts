@@ -2,7 +2,7 @@ import { milesBetween, type Position } from '@kindred/contracts/grid';
 import type { Area } from './area.js';
 
 /** Whole miles from an answer, or the position of a decoy. */
-export type Mark = number | Position;
+type Mark = number | Position;
 
 /** One answer about a person: seen from a position, at least as far as one mark and at most as far as the other. */
 export type Observation = { from: Position; atLeast?: Mark; atMost?: Mark };
