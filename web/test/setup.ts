@@ -8,8 +8,12 @@ import { server } from './server';
 
 fillBrowserGaps();
 askInTurns();
-/** Without a print of the page: one is made each time that something is not there yet, and takes longer than looking. */
-const getElementError = (message: string | null) => new Error(message ?? undefined);
+/**
+ * Without a print of the page: one is made each time that something is not there yet, and takes longer than looking. By this name
+ * the library shows where the test began to wait.
+ */
+const getElementError = (message: string | null) =>
+  Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' });
 configure({ asyncUtilTimeout: 15_000, getElementError });
 
 declare const moveTo: (url: string) => void;
