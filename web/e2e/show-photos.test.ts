@@ -78,6 +78,6 @@ async function takeName(page: Page, displayName: string) {
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Display Name' }).fill(displayName);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Profile updated', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: displayName, exact: true }).waitFor();
   await page.goto('/');
 }
