@@ -179,7 +179,7 @@ export const decideCase = rpc('moderation.case.decide', {
   input: z.object({
     caseId: Id,
     decisions: z.array(NewDecision).check(z.minLength(1, 'Decide something'), z.maxLength(MOST_AT_ONCE)),
-    reportCount: z.optional(z.int()),
+    reportCount: z.int(),
   }),
   output: z.object({ decisions: z.array(Decision).check(z.maxLength(MOST_AT_ONCE)) }),
   timeoutSeconds: 10,

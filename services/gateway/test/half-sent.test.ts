@@ -86,7 +86,7 @@ it('a decision that was half sent when its moderator lost the role meets a path 
   const kim = await newStaff(stack);
   const decision = { kind: 'warn', rule: '1', facts: 'Insults.' };
   const path = `/api/staff/cases/${randomUUID()}/decisions`;
-  const rest = await halfSentBy(kim, path, { decisions: [decision] });
+  const rest = await halfSentBy(kim, path, { decisions: [decision], reportCount: 1 });
   await setRole(stack, kim, 'member');
   await until(
     () => kim.get('/api/auth/user'),

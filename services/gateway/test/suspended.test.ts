@@ -62,7 +62,7 @@ it('tells how an objection was decided, and of what else was decided in the case
   );
   await mo.post(`/api/staff/cases/${id}/open`, {});
   const decisions = ['suspend', 'warn'].map((kind) => ({ kind, rule: '7', facts }));
-  expect((await mo.post(`/api/staff/cases/${id}/decisions`, { decisions })).status).toBe(200);
+  expect((await mo.post(`/api/staff/cases/${id}/decisions`, { decisions, reportCount: 1 })).status).toBe(200);
   const told = await until(
     () => signIn(robin),
     ({ status }) => status === 403,

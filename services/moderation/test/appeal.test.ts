@@ -33,7 +33,7 @@ afterAll(() => moderation.stop());
 async function decided(...kinds: Partial<NewDecision>[]) {
   const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one });
   const decisions = kinds.map((kind) => ({ kind: 'warn', rule: '3', facts: 'Threats.', ...kind }) as NewDecision);
-  await call(moderation.bus, decideCase, { caseId, decisions }, one);
+  await call(moderation.bus, decideCase, { caseId, decisions, reportCount: 1 }, one);
   return userId;
 }
 const statementsOf = (userId: string) => call(moderation.bus, listStatements, {}, userId);

@@ -57,9 +57,9 @@ it('a decision reaches everybody although all were killed, and so does its being
   ];
   for (const name of ['auth', 'profile', 'media'] as const) await stack.kill(name);
   // Whether robin is one of the staff, only auth knows. An operator may suspend also these.
-  const unknown = call(bus, decideCase, { caseId, decisions: [suspension] }, mo.id);
+  const unknown = call(bus, decideCase, { caseId, decisions: [suspension], reportCount: 1 }, mo.id);
   await expect(unknown).rejects.toMatchObject({ kind: 'unavailable' });
-  await call(bus, decideCase, { caseId, decisions }, mo.id);
+  await call(bus, decideCase, { caseId, decisions, reportCount: 1 }, mo.id);
   await call(bus, decideAsOperator, { userId: robin.id, decision: suspension, madeBy: 'op' });
   await stack.kill('moderation');
   for (const name of ['auth', 'profile', 'media', 'moderation'] as const) await stack.start(name);

@@ -36,8 +36,11 @@ export async function startDeciding(settings: Record<string, string> = {}) {
     toldOf,
     /** The id of the key and the encrypted text of a piece of evidence. */
     seal: (id: string, text: string) => [keys.currentId, keys.seal(id, Buffer.from(text))],
-    decide: (caseId: string, decisions: NewDecision[], by: string = one) =>
-      call(moderation.bus, decideCase, { caseId, decisions }, by),
+    /** Decides a case of which all reports were shown. */
+    decide: async (caseId: string, decisions: NewDecision[], by: string = one) => {
+      const reports = await moderation.query('select from reports where case_id = $1', [caseId]);
+      return call(moderation.bus, decideCase, { caseId, decisions, reportCount: reports.length }, by);
+    },
     /** What was told about somebody under a version, once it was. */
     latestOf: async (userId: string, version: number) =>
       (

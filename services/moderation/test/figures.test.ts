@@ -44,7 +44,8 @@ it('counts what waits, how long decisions take, and how many were overturned', a
   await age(fourth, '10 hours');
   await age(fifth, '4 hours');
   const decisions = [{ kind: 'warn' as const, rule: '3' as const, facts: 'Threats.' }];
-  for (const caseId of [fourth, fifth]) await call(moderation.bus, decideCase, { caseId, decisions }, moderator);
+  for (const caseId of [fourth, fifth])
+    await call(moderation.bus, decideCase, { caseId, decisions, reportCount: 1 }, moderator);
   await moderation.query('update decisions set overturned_at = now() where case_id = $1', [fifth]);
 
   const ages = Object.fromEntries((await openCasesByAge(db)).map(({ age: of, count }) => [of, count]));
@@ -87,7 +88,12 @@ it('counts the appeals of people who have deleted their accounts, of which no wo
   for (const isDecided of [true, false]) {
     const { caseId } = await openCaseAbout(moderation, { userId, lockedBy: moderator });
     const decisions = [{ kind: 'warn' as const, rule: '3' as const, facts: 'Threats.' }];
-    const { decisions: made } = await call(moderation.bus, decideCase, { caseId, decisions }, moderator);
+    const { decisions: made } = await call(
+      moderation.bus,
+      decideCase,
+      { caseId, decisions, reportCount: 1 },
+      moderator,
+    );
     await moderation.query(
       `insert into appeals (id, decision_id, user_id, text, created_at, outcome, answer, decided_at)
        values ($1, $2, $3, 'I did not.', timestamptz '2003-03-01Z', case when $4 then 'upheld' end,
@@ -119,7 +125,7 @@ it('tells how long the oldest grave report has waited, until it is decided', asy
   await made(threat.reportId, '30 hours', 1);
   expect(await hours()).toBe(30);
   const decisions = [{ kind: 'warn' as const, rule: '3' as const, facts: 'Threats.' }];
-  await call(moderation.bus, decideCase, { caseId: threat.caseId, decisions }, moderator);
+  await call(moderation.bus, decideCase, { caseId: threat.caseId, decisions, reportCount: 1 }, moderator);
   expect(await hours()).toBe(0);
 });
 

@@ -18,7 +18,7 @@ afterAll(() => moderation.stop());
 
 const openOne = () => openCaseAbout(moderation, { lockedBy: moderation.one });
 const show = (caseId: string) => call(moderation.bus, showCase, { caseId }, moderation.one);
-const dismiss = (caseId: string, reportCount?: number) =>
+const dismiss = (caseId: string, reportCount: number) =>
   call(moderation.bus, decideCase, { caseId, decisions: [decision('dismiss')], reportCount }, moderation.one);
 const grown = { kind: 'conflict', code: 'case_grown' };
 
@@ -72,11 +72,11 @@ describe('a report that comes in while a case is shown', () => {
     expect(await prolong()).toMatchObject({ reportCount: 2 });
   });
 
-  it('is closed with the case by a console that does not say what it showed', async () => {
+  it('is closed by nobody who does not say what they were shown', async () => {
     const { caseId, userId } = await openOne();
     const later = await file(userId);
-    await dismiss(caseId);
-    expect(await report(later)).toEqual({ state: 'no_action', caseId });
+    await expect(dismiss(caseId, undefined as never)).rejects.toMatchObject({ kind: 'invalid' });
+    expect(await report(later)).toEqual({ state: 'open', caseId });
   });
 });
 

@@ -98,7 +98,7 @@ it('a photo that a case took away stays away by a notice, when the decision abou
   const moderation = { query: (text: string, values?: unknown[]) => inSchema(text, values) };
   const { caseId } = await openCaseAbout(moderation, { userId: robin.id, lockedBy: one });
   const removal = { kind: 'remove_photo' as const, photoId: photo.id, rule: '8' as const, facts: 'Explicit.' };
-  const { decisions } = await call(world.bus, decideCase, { caseId, decisions: [removal] }, one);
+  const { decisions } = await call(world.bus, decideCase, { caseId, decisions: [removal], reportCount: 1 }, one);
   await away();
   await settled();
   await decide(granted, 'action_taken');

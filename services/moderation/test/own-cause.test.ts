@@ -67,13 +67,13 @@ describe('a moderator who reported somebody', () => {
   it('does not decide their case, also when they had opened it before', async () => {
     const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one });
     await addReport(caseId, userId, one);
-    const decided = call(moderation.bus, decideCase, { caseId, decisions: [warn] }, one);
+    const decided = call(moderation.bus, decideCase, { caseId, decisions: [warn], reportCount: 2 }, one);
     await expect(decided).rejects.toMatchObject({ kind: 'missing' });
   });
 
   it('neither reads nor decides the appeal', async () => {
     const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one, reporterId: two });
-    await call(moderation.bus, decideCase, { caseId, decisions: [warn] }, one);
+    await call(moderation.bus, decideCase, { caseId, decisions: [warn], reportCount: 1 }, one);
     const [notice] = await call(moderation.bus, listStatements, {}, userId);
     await call(moderation.bus, appeal, { noticeId: notice?.id, text: 'I did not.' }, userId);
     const seenBy = async (id: string) =>
@@ -92,7 +92,7 @@ describe('a moderator who reported somebody', () => {
   ])('leaves the appeal to whoever decided, where all others %s', async (_, reporterId, person) => {
     const about = { lockedBy: one, reporterId, ...(person && { userId: person }) };
     const { caseId, userId } = await openCaseAbout(moderation, about);
-    await call(moderation.bus, decideCase, { caseId, decisions: [warn] }, one);
+    await call(moderation.bus, decideCase, { caseId, decisions: [warn], reportCount: 1 }, one);
     const [notice] = await call(moderation.bus, listStatements, {}, userId);
     await call(moderation.bus, appeal, { noticeId: notice?.id, text: 'I did not.' }, userId);
     const mine = async () => (await call(moderation.bus, listAppeals, {}, one)).find((row) => row.userId === userId);
@@ -113,7 +113,12 @@ describe('a moderator who would take a colleague out', () => {
   const kindsOf = async (caseId: string) =>
     (await moderation.query('select kind from decisions where case_id = $1', [caseId])).map(({ kind }) => kind);
   const decide = (caseId: string, kinds: ('warn' | 'hide' | 'suspend')[]) =>
-    call(moderation.bus, decideCase, { caseId, decisions: kinds.map((kind) => ({ ...warn, kind })) }, one);
+    call(
+      moderation.bus,
+      decideCase,
+      { caseId, decisions: kinds.map((kind) => ({ ...warn, kind })), reportCount: 1 },
+      one,
+    );
 
   it.each(['suspend', 'hide'] as const)('decides nothing with %s, which an operator can', async (kind) => {
     const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one, userId: two });

@@ -126,7 +126,7 @@ describe('a case', () => {
       const caseId = await caseOf(userId);
       await open(caseId, one);
       const dismissal = { kind: 'dismiss' as const, rule: '3' as const, facts: found(caseId) };
-      await call(moderation.bus, decideCase, { caseId, decisions: [dismissal] }, one);
+      await call(moderation.bus, decideCase, { caseId, decisions: [dismissal], reportCount: 1 }, one);
       return caseId;
     };
     const [first, second] = [await close({ detail: 'threat' }), await close({ reporterId: two })];

@@ -34,11 +34,14 @@ export async function decide({ member, history, random, people }: CaseActor) {
   const { body: cases } = await member.get('/api/staff/cases');
   const { id, userId } = pick<{ id: string; userId: string }>(random, cases);
   const person = people.find((one) => one.member.id === userId);
-  if (!person || (await member.post(`/api/staff/cases/${id}/open`, {})).status !== 200) return;
+  if (!person) return;
+  const opened = await member.post(`/api/staff/cases/${id}/open`, {});
+  if (opened.status !== 200) return;
   await member.get(`/api/staff/cases/${id}`);
   const facts = randomUUID();
   const decisions = [{ ...decisionAbout(person, random), rule: '3', facts }];
-  const call = () => member.post(`/api/staff/cases/${id}/decisions`, { decisions });
+  const call = () =>
+    member.post(`/api/staff/cases/${id}/decisions`, { decisions, reportCount: opened.body.reportCount });
   await history.record({ kind: 'decide', by: member.id, thing: facts }, call);
 }
 

@@ -65,8 +65,8 @@ async function addOutcome(bus: Bus, moderatorId: string, filed: FiledReport, { d
   const { userId, isNew, isOpen } = filed;
   if (isNew || (isOpen && decision)) {
     const { id: caseId } = await call(bus, showCaseAsOperator, { userId });
-    await call(bus, openCase, { caseId }, moderatorId);
-    if (decision) await call(bus, decideCase, { caseId, decisions: [decision] }, moderatorId);
+    const { reportCount } = await call(bus, openCase, { caseId }, moderatorId);
+    if (decision) await call(bus, decideCase, { caseId, decisions: [decision], reportCount }, moderatorId);
   }
   if (!text) return;
   const [statement] = await call(bus, listStatements, {}, userId);

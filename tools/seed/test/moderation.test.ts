@@ -68,9 +68,10 @@ describe('the cases of the demo', () => {
 
   it('are added once, also where a case was decided meanwhile, and nothing is logged', async () => {
     const [first] = await read('/api/staff/cases');
-    await moderator.post(`/api/staff/cases/${first.id}/open`, {});
+    const { reportCount } = (await moderator.post(`/api/staff/cases/${first.id}/open`, {})).body;
     const decisions = [{ kind: 'dismiss', rule: '1', facts: 'The date of birth was confirmed.' }];
-    expect((await moderator.post(`/api/staff/cases/${first.id}/decisions`, { decisions })).status).toBe(200);
+    const path = `/api/staff/cases/${first.id}/decisions`;
+    expect((await moderator.post(path, { decisions, reportCount })).status).toBe(200);
     const before = await everything();
     await addModeration(Promise.resolve());
     expect(await everything()).toEqual(before);

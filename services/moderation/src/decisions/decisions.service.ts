@@ -70,7 +70,7 @@ export class DecisionsService {
       if (!found) throw caseMissing();
       if (found.isClosed) throw caseClosed();
       if (!found.isLockedByCaller) throw caseLocked();
-      if (reportCount !== undefined && (await countReports(tx, caseId)) > reportCount) throw caseGrown();
+      if ((await countReports(tx, caseId)) > reportCount) throw caseGrown();
       if (staffIds.includes(found.userId)) throw staffProtected();
       return this.decide(tx, { userId: found.userId, caseId }, decisions, author);
     });

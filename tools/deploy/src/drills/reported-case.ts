@@ -22,7 +22,10 @@ export async function fileCase(url: string, project: Project): Promise<() => Pro
     await signInWithFactor(moderator, moderator, recoveryCode);
     const caseId = await openCase(moderator, reported);
     const decisions = [{ kind: 'warn', rule: '1', facts: 'What was written was not kind.' }];
-    const { status, body } = await moderator.post(`/api/staff/cases/${caseId}/decisions`, { decisions });
+    const { status, body } = await moderator.post(`/api/staff/cases/${caseId}/decisions`, {
+      decisions,
+      reportCount: 1,
+    });
     if (status !== 200) throw new Error(`A decision answered ${status}: ${JSON.stringify(body)}`);
     await eventually('the reporter reads the outcome', async () => {
       return (await reporter.get('/api/reports')).body[0]?.state === 'action_taken';

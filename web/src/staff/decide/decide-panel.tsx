@@ -1,6 +1,7 @@
 import { type CaseFile, decideCase } from '@kindred/contracts/cases';
 import { useState } from 'react';
 import { type Resolver, useFieldArray, useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { resolverFor } from '../../lib/resolver-for';
 import { useKeys } from '../keyboard/use-keys';
 import { plural } from '../parts/case-words';
@@ -17,8 +18,9 @@ import { NewReports } from './new-reports';
 import { refusalWords, useDecide } from './use-decide';
 import { useShownReports } from './use-shown-reports';
 
+const decideForm = z.omit(decideCase.input, { reportCount: true });
 // The form holds an open rule as an empty text, which the schema refuses.
-const resolver = resolverFor(decideCase.input as never) as unknown as Resolver<DecideForm, unknown, DecideForm>;
+const resolver = resolverFor(decideForm as never) as unknown as Resolver<DecideForm, unknown, DecideForm>;
 
 type DecidePanelProps = {
   file: CaseFile;
