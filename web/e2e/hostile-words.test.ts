@@ -206,6 +206,17 @@ describe('hostile words of one’s own are words', () => {
     await expectOnlyWords(words);
   });
 
+  it('with any number of marks on a letter, and stay in their part of the profile', async () => {
+    const interestsBeside = async (pronouns: string) => {
+      await succeed(robin.send('PUT', '/api/profile', { interests: ['tea'], pronouns }));
+      await page.goto('/profile');
+      await page.getByText(pronouns, { exact: true }).waitFor();
+      return page.getByRole('region', { name: 'Interests' }).screenshot({ animations: 'disabled' });
+    };
+    const plain = await interestsBeside('p');
+    expect((await interestsBeside(`p${'\u0301'.repeat(48)}`)).equals(plain)).toBe(true);
+  });
+
   it('as the name of a file to upload', async () => {
     await forgetAds();
     await page.goto('/profile');
