@@ -49,6 +49,32 @@ describe('a request that is too much', () => {
   });
 });
 
+describe('a body', () => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    'json',
+    ' ',
+  ])('is refused where it is not called JSON: %j', async (type) => {
+    for (const method of ['PUT', 'PATCH']) {
+      const { status, body } = await robin.send(method, '/api/profile', '{"bio":"changed"}', { 'content-type': type });
+      expect([status, body.code]).toEqual([400, 'malformed_json']);
+    }
+  });
+
+  it.each(['application/json; charset=utf-8', 'Application/JSON'])('is read as JSON of the type %s', async (type) => {
+    const { body } = await robin.send('PATCH', '/api/profile', '{"bio":"changed"}', { 'content-type': type });
+    expect(body.bio).toBe('changed');
+  });
+
+  it('may be empty, whatever it is called', async () => {
+    const { status } = await robin.send('DELETE', '/api/profile/location', '', { 'content-type': 'text/plain' });
+    expect(status).toBe(204);
+  });
+});
+
 describe('clients that never finish what they send', () => {
   it('do not keep others waiting', async () => {
     const slow = await Promise.all(Array.from({ length: 200 }, dial));
