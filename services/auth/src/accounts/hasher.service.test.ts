@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { withRequestId } from '@kindred/kit/context';
+import { hash } from '@node-rs/argon2';
 import type { AuthConfig } from '../config.js';
 import { Hasher, hashesAtOnce } from './hasher.service.js';
 
@@ -21,6 +22,17 @@ describe('the hasher', () => {
     expect(await hasher.matches('correct horse', hash)).toBe(true);
     expect(await quick.matches('wrong', hash)).toBe(false);
     expect(await quick.matches('anything', null)).toBe(false);
+  });
+
+  it('takes a password however its accents are typed, also for a hash of how they were typed once', async () => {
+    const [composed, apart] = ['pässwörté'.normalize('NFC'), 'pässwörté'.normalize('NFD')];
+    for (const password of [composed, apart]) {
+      const kept = await quick.hash(password);
+      expect(await Promise.all([composed, apart].map((typed) => quick.matches(typed, kept)))).toEqual([true, true]);
+      expect(await quick.matches(password, await hash(password, { memoryCost: 64, timeCost: 1 }))).toBe(true);
+      expect(await quick.matches(password, await quick.hash('passworte'))).toBe(false);
+      expect(await quick.matches(password, null)).toBe(false);
+    }
   });
 
   it('leaves a core and a thread to everything else, where there is more than one', () => {

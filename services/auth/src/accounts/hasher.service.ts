@@ -32,14 +32,16 @@ export class Hasher {
     this.turns = new Turns({ atOnce, waitingOfOwner: WAITING.ofNetwork * atOnce, waiting: WAITING.inAll * atOnce });
   }
 
+  /** Hashes one form of the text: devices type an accented letter as one character or as two. */
   hash(password: string) {
-    return this.take(() => hash(password, this.parameters));
+    return this.take(() => hash(password.normalize(), this.parameters));
   }
 
-  /** Returns false, after the same work, when there is no hash. */
+  /** Returns false, after the same work, when there is no hash. Hashes of earlier releases are of the text as it was typed. */
   async matches(password: string, passwordHash: string | null | undefined) {
     const known = passwordHash ?? (await this.unknownHash);
-    const right = await this.take(() => verify(known, password));
+    let right = false;
+    for (const form of new Set([password.normalize(), password])) right ||= await this.take(() => verify(known, form));
     return right && passwordHash != null;
   }
 
