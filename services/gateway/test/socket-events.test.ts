@@ -50,6 +50,27 @@ describe('a block', () => {
     }
   });
 
+  it('shows the one who blocks as offline to those sockets of who is blocked that joined, and to nobody else', async () => {
+    const { robin, sam, id } = await gateways.openConversation();
+    const kai = await newMember(gateways.url, 'kai');
+    const { conversationId } = (await sam.post('/api/conversations', { otherUserId: kai.id })).body;
+    const watching = await gateways.connect(robin, gateways.second);
+    const elsewhere = await gateways.connect(robin, gateways.second);
+    const [own, other] = [await gateways.connect(sam), await gateways.connect(kai, gateways.second)];
+    for (const socket of [watching, own]) await join(socket, id);
+    for (const socket of [own, other]) await join(socket, conversationId);
+    await interact(sam, robin, 'block');
+    const offline = { userId: sam.id, isOnline: false, lastActiveAt: null };
+    const goneOffline = () => watching.heard('presence').filter(({ lastActiveAt }) => !lastActiveAt);
+    await until(
+      async () => goneOffline().length,
+      (count) => count > 0,
+    );
+    await eventsConsumed(gateways.bus, 'gateway', relationChanged);
+    expect(goneOffline()).toEqual([offline]);
+    for (const socket of [elsewhere, own, other]) expect(socket.heard('presence')).not.toContainEqual(offline);
+  });
+
   it('that comes again after its unblock removes nobody', async () => {
     const { robin, sam, id } = await gateways.openConversation();
     const blocks = await collectEvents(

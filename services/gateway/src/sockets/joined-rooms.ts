@@ -83,17 +83,22 @@ export class JoinedRooms {
     return this.inTurn(async () => {
       const reviewed: boolean[] = [];
       for (const [conversationId, { otherId }] of [...this.joined]) {
-        if (userId === undefined || otherId === userId) reviewed.push(await this.reviewOne(conversationId));
+        if (userId === undefined || otherId === userId) reviewed.push(await this.reviewOne(conversationId, otherId));
       }
       return reviewed.every(Boolean);
     });
   }
 
-  /** Leaves a conversation that is gone for the user. If chat could not be asked, the rooms stay as they are. */
-  private async reviewOne(conversationId: string) {
+  /**
+   * Leaves a conversation that is gone for the user, as across a block, which looks as if the other went offline. If chat could
+   * not be asked, the rooms stay as they are.
+   */
+  private async reviewOne(conversationId: string, otherId: string) {
     const rooms = await this.readRooms(conversationId).catch(missing);
-    if (rooms === 'missing') await this.leaveNow(conversationId);
-    else if (rooms) await this.follow(conversationId, rooms);
+    if (rooms === 'missing') {
+      await this.leaveNow(conversationId);
+      this.takeBackPresence(otherId);
+    } else if (rooms) await this.follow(conversationId, rooms);
     return rooms !== null;
   }
 
@@ -105,9 +110,12 @@ export class JoinedRooms {
     before.isTypingShown = rooms.isTypingShown;
     if (rooms.isOtherGone === before.isOtherGone) return;
     await this.leaveNow(conversationId);
-    const { otherId: userId } = before;
-    if (rooms.isOtherGone) this.socket.emit('presence', { userId, isOnline: false, lastActiveAt: null });
+    if (rooms.isOtherGone) this.takeBackPresence(before.otherId);
     await this.enter(conversationId, rooms);
+  }
+
+  private takeBackPresence(userId: string) {
+    this.socket.emit('presence', { userId, isOnline: false, lastActiveAt: null });
   }
 
   private async enter(conversationId: string, rooms: Rooms) {
