@@ -24,6 +24,9 @@ it('a conversation that went while the connection was lost is shown as invalid',
 
 it('a conversation in which nothing can be sent any more is shown as invalid', async () => {
   const user = await lose();
+  screen.getByRole('heading', { name: 'Wren' });
   await user.type(await field(), 'Gladly{Enter}');
   await heading('Invalid conversation');
+  expect(screen.queryByRole('heading', { name: 'Wren' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Conversation options' })).toBeNull();
 });

@@ -66,12 +66,16 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
     void retry(async () => (await import('../messages/read-presence')).readPresence(queries, conversationId, user.id));
   });
   const hasLeft = partner?.isGone === true;
+  const isInvalid = !query.messages && isMissing(query.error);
   useLeftBehind(conversationId, user.id, hasLeft);
 
   return (
     <div style={{ height }} className="sticky top-0 flex h-dvh flex-col">
       <RootMark name="beside-left" />
-      <ChatHeader {...{ conversation, ownId: user.id, partner, hasLeft, isTyping }} />
+      <ChatHeader
+        conversation={isInvalid ? undefined : conversation}
+        {...{ ownId: user.id, partner, hasLeft, isTyping }}
+      />
       <Page title="Chat" className="min-h-0">
         {query.messages ? (
           <ChatRoom
