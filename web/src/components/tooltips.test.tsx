@@ -5,8 +5,8 @@ import { IconButton } from './icon-button';
 import { Tooltips } from './tooltips';
 
 const tip = () => screen.queryByTestId('tooltip')?.textContent ?? null;
-const over = (name: string, pointerType = 'mouse') => {
-  const event = new PointerEvent('pointerover', { bubbles: true });
+const over = (name: string, pointerType = 'mouse', type = 'pointermove') => {
+  const event = new PointerEvent(type, { bubbles: true });
   Object.defineProperty(event, 'pointerType', { value: pointerType });
   fireEvent(screen.getByRole('button', { name }), event);
 };
@@ -49,6 +49,30 @@ describe('a tooltip', () => {
     over('Share');
     pass(1);
     expect(tip()).toBe(shown);
+  });
+
+  it('opens after 700 ms over a control, although the mouse moves on it', () => {
+    over('Favorite');
+    pass(400);
+    over('Favorite');
+    pass(300);
+    expect(tip()).toBe('Favorite');
+  });
+
+  it('does not open for a control that appears under a mouse at rest', () => {
+    over('Favorite', 'mouse', 'pointerover');
+    pass(5000);
+    expect(tip()).toBeNull();
+  });
+
+  it('stays inside the window, whatever its width', () => {
+    const share = screen.getByRole('button', { name: 'Share' });
+    share.getBoundingClientRect = () => new DOMRect(window.innerWidth - 40, 0, 40, 40);
+    const width = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200);
+    over('Share');
+    pass(700);
+    expect(screen.getByTestId('tooltip').style.left).toBe(`${window.innerWidth - 108}px`);
+    width.mockRestore();
   });
 
   it('does not open for a finger', () => {

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 const TOOLTIP_DELAY = 700;
 const TOOLTIP_SKIP_DELAY = 300;
+/** Between a tooltip and the side of the window, in pixels. */
+const MARGIN = 8;
 
 type Tip = { text: string; x: number; y: number; isBelow: boolean };
 const NAMED = 'button[aria-label], a[aria-label]';
@@ -16,9 +18,14 @@ export function Tooltips() {
   const closedAt = useRef(0);
 
   useEffect(() => {
+    let underMouse: Element | null = null;
+
     function begin(event: Event) {
-      if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
       const control = event.target instanceof Element ? event.target.closest(NAMED) : null;
+      if (event instanceof PointerEvent) {
+        if (event.pointerType !== 'mouse' || control === underMouse) return;
+        underMouse = control;
+      }
       if (!control) return;
       if (event.type === 'focusin' && !control.matches(':focus-visible')) return;
       clearTimeout(timer.current);
@@ -26,7 +33,8 @@ export function Tooltips() {
       timer.current = setTimeout(() => setTip(tipOf(control)), isNext ? 0 : TOOLTIP_DELAY);
     }
 
-    function end() {
+    function end({ type }: Event) {
+      if (type === 'pointerout') underMouse = null;
       clearTimeout(timer.current);
       setTip((open) => {
         if (open) closedAt.current = Date.now();
@@ -35,7 +43,8 @@ export function Tooltips() {
     }
 
     const listeners: [string, (event: Event) => void][] = [
-      ['pointerover', begin],
+      // What appears under a mouse that rests is not what it rests on.
+      ['pointermove', begin],
       ['focusin', begin],
       ['pointerout', end],
       ['focusout', end],
@@ -53,9 +62,11 @@ export function Tooltips() {
   if (!tip) return null;
   return (
     <div
+      key={tip.text + tip.x}
+      ref={keepInside}
       aria-hidden
       data-testid="tooltip"
-      style={{ left: tip.x, top: tip.y }}
+      style={{ left: tip.x, top: tip.y, width: 'max-content', maxWidth: `calc(100vw - ${2 * MARGIN}px)` }}
       className={`pointer-events-none fixed z-50 -translate-x-1/2 animate-fade rounded-lg bg-text px-2.5 py-1.5 text-xs leading-none font-medium text-background ${tip.isBelow ? '' : '-translate-y-full'}`}
     >
       {tip.text}
@@ -63,13 +74,18 @@ export function Tooltips() {
   );
 }
 
-/** Positions the tooltip under the control, or over it at the end of the window, and within its sides. */
+/** Moves the tooltip away from the sides of the window, as far as its width needs. */
+function keepInside(drawn: HTMLElement | null) {
+  if (!drawn) return;
+  const half = drawn.offsetWidth / 2 + MARGIN;
+  drawn.style.left = `${Math.max(Math.min(Number.parseFloat(drawn.style.left), window.innerWidth - half), half)}px`;
+}
+
+/** Positions the tooltip under the control, or over it at the end of the window. */
 function tipOf(control: Element): Tip | null {
   const { left, width, top, bottom } = control.getBoundingClientRect();
   const text = control.getAttribute('aria-label');
   if (!text || !control.isConnected) return null;
-  const half = text.length * 3.5 + 14;
-  const x = Math.min(Math.max(left + width / 2, half), window.innerWidth - half);
   const isBelow = bottom + 40 < window.innerHeight;
-  return { text, x, y: isBelow ? bottom + 6 : top - 6, isBelow };
+  return { text, x: left + width / 2, y: isBelow ? bottom + 6 : top - 6, isBelow };
 }
