@@ -85,6 +85,25 @@ describe('filters', () => {
     await waitFor(() => expect(queries()).toEqual([{}, { maxDistance: '25' }]));
   });
 
+  it('move with Home and End only the thumb that has the focus, as far as the other, and say where it is', async () => {
+    const { user, dialog } = await openFilters();
+    const ages = () => ['Minimum age', 'Maximum age'].map((name) => slider(name).getAttribute('aria-valuetext'));
+    slider('Minimum age').focus();
+    await user.keyboard('{ArrowRight}{End}');
+    expect(ages()).toEqual(['50', '50']);
+    dialog.getByText('Not applied yet: people aged 50, up to 25 miles away.');
+    await user.keyboard('{Home}');
+    slider('Maximum age').focus();
+    await user.keyboard('{End}');
+    expect(ages()).toEqual(['18', '65+']);
+    await user.keyboard('{Home}');
+    expect(ages()).toEqual(['18', '18']);
+    expect(document.activeElement).toBe(slider('Maximum age'));
+    slider('Maximum distance').focus();
+    await user.keyboard('{Home}');
+    expect(slider('Maximum distance').getAttribute('aria-valuetext')).toBe('1 mile');
+  });
+
   it('are remembered, and gone after Clear All', async () => {
     localStorage.setItem(
       'discover-filters',

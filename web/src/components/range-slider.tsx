@@ -1,4 +1,5 @@
 import { Slider } from 'radix-ui';
+import type { KeyboardEvent } from 'react';
 
 type RangeSliderProps = {
   label: string;
@@ -8,11 +9,21 @@ type RangeSliderProps = {
   min: number;
   max: number;
   value: number[];
+  /** What a thumb says of its value. */
+  inWords: (value: number) => string;
   onChange: (value: number[]) => void;
 };
 
 /** A slider in steps of one, with as many thumbs as it has values, and its value in words. */
-export function RangeSlider({ label, readout, thumbs, min, max, value, onChange }: RangeSliderProps) {
+export function RangeSlider({ label, readout, thumbs, min, max, value, inWords, onChange }: RangeSliderProps) {
+  /** Radix moves the first thumb for Home and the last for End, whichever has the focus. */
+  function toEnd(event: KeyboardEvent, index: number) {
+    if (event.key !== 'Home' && event.key !== 'End') return;
+    event.preventDefault();
+    const end = event.key === 'Home' ? (value[index - 1] ?? min) : (value[index + 1] ?? max);
+    onChange(value.map((other, at) => (at === index ? end : other)));
+  }
+
   return (
     <div>
       <div className="mb-1 flex items-baseline justify-between gap-4">
@@ -30,10 +41,12 @@ export function RangeSlider({ label, readout, thumbs, min, max, value, onChange 
         <Slider.Track className="relative h-1.5 grow rounded-full bg-line">
           <Slider.Range className="absolute h-full rounded-full bg-primary" />
         </Slider.Track>
-        {thumbs.map((name) => (
+        {thumbs.map((name, index) => (
           <Slider.Thumb
             key={name}
             aria-label={name}
+            aria-valuetext={inWords(value[index] ?? min)}
+            onKeyDown={(event) => toEnd(event, index)}
             className="relative block size-6 rounded-full border-[3px] border-primary bg-white shadow-md after:absolute after:-inset-3 after:rounded-full focus-visible:outline-offset-3"
           />
         ))}

@@ -4,7 +4,7 @@ import { ChoiceChips } from '../../components/choice-chips';
 import { RangeSlider } from '../../components/range-slider';
 import { Sheet } from '../../components/sheet';
 import { AGE, bodyTypes, DISTANCE, defaultFilters, type Filters, lookingFor } from './filters';
-import { ageInWords, distanceInWords, filtersInWords } from './in-words';
+import { ageInWords, distanceInWords, filtersInWords, yearsInWords } from './in-words';
 
 type FiltersSheetProps = {
   saved: Filters | null;
@@ -56,14 +56,16 @@ export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) 
           thumbs={['Minimum age', 'Maximum age']}
           {...AGE}
           value={[draft.minAge, draft.maxAge]}
+          inWords={yearsInWords}
           onChange={([minAge = AGE.min, maxAge = AGE.max]) => change({ minAge, maxAge })}
         />
         <RangeSlider
           label="Maximum distance"
-          readout={distanceInWords(draft)}
+          readout={distanceInWords(draft.maxDistance)}
           thumbs={['Maximum distance']}
           {...DISTANCE}
           value={[draft.maxDistance]}
+          inWords={distanceInWords}
           onChange={([maxDistance = DISTANCE.max]) => change({ maxDistance })}
         />
         <ChoiceChips

@@ -2,20 +2,24 @@ import { labelOf } from '../../lib/labels';
 import { AGE, type Filters } from './filters';
 
 export function ageInWords({ minAge, maxAge }: Filters) {
-  return `${minAge} to ${maxAge}${maxAge === AGE.max ? '+' : ''}`;
+  return minAge === maxAge ? yearsInWords(minAge) : `${minAge} to ${yearsInWords(maxAge)}`;
 }
 
-export function distanceInWords({ maxDistance }: Filters) {
-  return maxDistance === 1 ? '1 mile' : `${maxDistance} miles`;
+export function yearsInWords(age: number) {
+  return age === AGE.max ? `${age}+` : `${age}`;
+}
+
+export function distanceInWords(miles: number) {
+  return miles === 1 ? '1 mile' : `${miles} miles`;
 }
 
 /** The filters as a phrase. */
 export function filtersInWords(filters: Filters) {
-  const { minAge, maxAge, bodyTypes, lookingFor } = filters;
+  const { minAge, maxAge, maxDistance, bodyTypes, lookingFor } = filters;
   const isAnyAge = minAge === AGE.min && maxAge === AGE.max;
   return [
     isAnyAge ? 'of any age' : `aged ${ageInWords(filters)}`,
-    `up to ${distanceInWords(filters)} away`,
+    `up to ${distanceInWords(maxDistance)} away`,
     bodyTypes.length > 0 && anyOf(bodyTypes),
     lookingFor.length > 0 && `looking for ${anyOf(lookingFor)}`,
   ]
