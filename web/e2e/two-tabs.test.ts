@@ -33,6 +33,21 @@ async function hide(page: Page) {
 }
 const notifiedIn = (page: Page) => page.evaluate(() => (window as unknown as Notified).notified);
 
+it('a theme chosen in one tab reaches the others, wherever they are, and leaves them again', async () => {
+  const { page } = await openMemberPage(browser, productUrl);
+  const other = await page.context().newPage();
+  await other.goto('/favorites');
+  await page.goto('/settings');
+  const light = other
+    .locator('html[data-theme=light]')
+    .and(other.locator(':has([name=theme-color][content="#faf7fc"][media*=dark])'));
+  await page.getByRole('radio', { name: 'Light' }).click();
+  await light.waitFor({ state: 'attached' });
+  await page.getByRole('radio', { name: 'System' }).click();
+  await other.locator('html:not([data-theme]) [name=theme-color][content="#0f0715"]').waitFor({ state: 'attached' });
+  await page.context().close();
+});
+
 it('a tab that is hidden notifies of nothing as long as the member looks at the app in another', async () => {
   const { page: seen, me, wren } = await openMemberPage(browser, productUrl);
   const hidden = await seen.context().newPage();

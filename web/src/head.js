@@ -24,14 +24,6 @@
     }
   }
 
-  // The theme that was chosen on this device, in place of the system's.
-  const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') {
-    dataset.theme = theme;
-    const color = theme === 'dark' ? '#0f0715' : '#faf7fc';
-    for (const meta of document.querySelectorAll('[name=theme-color]')) meta.content = color;
-  }
-
   // Another face gives the tab its name, ahead of the document's own title, its icons and its colour (lib/face-names.ts). An
   // app on an iPhone's home screen shares no cookie with the browser that added it: the address at which it starts brings the
   // face along, until one is chosen in it. In a browser, where any link may lead, an address chooses nothing.
@@ -44,10 +36,24 @@
     const secure = window.location.protocol === 'https:' ? '; Secure' : '';
     if (!chosen) document.cookie = `face=${face}; Path=/; SameSite=Lax; Max-Age=34560000${secure}`;
     document.title = names[face];
-    for (const meta of document.querySelectorAll('[name=theme-color]')) meta.content = colors[face];
     document.querySelector('[rel=icon]').href = `/icons/${face}.svg`;
     document.querySelector('[rel=apple-touch-icon]').href = `/icons/${face}-180.png`;
   }
+
+  // The theme that was chosen on this device, in place of the system's, until another tab chooses another.
+  const showTheme = () => {
+    const theme = localStorage.getItem('theme');
+    const isChosen = theme === 'light' || theme === 'dark';
+    if (isChosen) dataset.theme = theme;
+    else delete dataset.theme;
+    const shown = faceIn(document.cookie) ?? face;
+    const color = Object.hasOwn(colors, shown) && colors[shown];
+    for (const meta of document.querySelectorAll('[name=theme-color]')) {
+      const isDark = isChosen ? theme === 'dark' : meta.media.includes('dark');
+      meta.content = color || (isDark ? '#0f0715' : '#faf7fc');
+    }
+  };
+  showTheme();
 
   // Of a quick exit nothing more is seen than the notepad.
   const leave = () => {
@@ -87,6 +93,7 @@
   window.addEventListener('storage', ({ key, newValue }) => {
     // Another tab was left, and the script that hears it at once may not be here yet.
     if (key === 'quick-exit' && newValue) leave();
+    else if (key === 'theme') showTheme();
     else guard(key);
   });
 
@@ -98,7 +105,8 @@
   });
   window.addEventListener('pageshow', (event) => {
     const now = marks();
-    if (!event.persisted || now.every((mark, index) => mark === kept[index])) return;
+    if (!event.persisted) return;
+    if (now.every((mark, index) => mark === kept[index])) return showTheme();
     document.documentElement.style.visibility = 'hidden';
     event.stopImmediatePropagation();
     const [marked] = now;
