@@ -3,17 +3,18 @@ import { useImageFailure } from '../lib/use-image-failure';
 
 type AvatarProps = { id: string; name: string; imageUrl: string | null; className?: string };
 
-/** A small round picture; without one that loads, an initial on the person's own colour. Decorative: the name stands beside it. */
+/** A small round picture; the person's own colour until it is there, and without one that loads, with an initial. Decorative: the name stands beside it. */
 export function Avatar({ id, name, imageUrl, className = 'size-9' }: AvatarProps) {
   const { hasFailed, onError } = useImageFailure(imageUrl ?? undefined);
+  const style = { backgroundColor: `oklch(0.5 0.13 ${hueOf(id)})` };
   const frame = `${className} shrink-0 overflow-hidden rounded-full`;
   if (imageUrl && !hasFailed) {
-    return <img src={`${imageUrl}?w=320`} alt="" onError={onError} className={`${frame} object-cover`} />;
+    return <img src={`${imageUrl}?w=320`} alt="" onError={onError} style={style} className={`${frame} object-cover`} />;
   }
   return (
     <span
       aria-hidden
-      style={{ backgroundColor: `oklch(0.5 0.13 ${hueOf(id)})` }}
+      style={style}
       className={`${frame} inline-flex items-center justify-center font-semibold text-white`}
     >
       {initialOf(name)}
