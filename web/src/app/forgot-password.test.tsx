@@ -1,7 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { button, field, heading, open } from '../../test/open';
 import { server } from '../../test/server';
+import { noteEmail } from '../lib/known-email';
+
+afterEach(() => noteEmail(''));
+
+const email = async () => ((await field('Email')) as HTMLInputElement).value;
 
 describe('a forgotten password', () => {
   it('asks for a valid email', async () => {
@@ -18,7 +23,24 @@ describe('a forgotten password', () => {
     await heading('Check your inbox');
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
     await user.click(await button('Try again'));
-    await field('Email');
+    expect(await email()).toBe('sam@example.org');
+  });
+
+  it('is asked for with the email of a sign-in that failed, whose toast goes', async () => {
+    server.refuse('POST /api/auth/login', 401, 'invalid_credentials', 'Invalid email or password');
+    const user = open('/login');
+    await user.type(await field('Email'), 'sam@example.org');
+    await user.type(await field('Password'), 'wrong');
+    await user.click(await button('Sign In'));
+    await screen.findByText('Login failed');
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    await heading('Forgot your password?');
+    expect(await email()).toBe('sam@example.org');
+    expect(screen.queryByText('Login failed')).toBeNull();
+    expect(window.location.href).not.toContain('sam');
+    await user.click(screen.getByRole('link', { name: 'Back to login' }));
+    await heading('Sign In');
+    expect(await email()).toBe('sam@example.org');
   });
 
   it('says that the mail could not be sent', async () => {

@@ -26,7 +26,7 @@ export function toast(options: ToastOptions) {
   return id;
 }
 
-/** Removes every toast at once, for a sign-out. */
+/** Removes every toast at once. */
 export function clearToasts() {
   store.set([]);
 }

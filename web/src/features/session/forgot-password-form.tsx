@@ -2,13 +2,14 @@ import { requestPasswordReset } from '@kindred/contracts/auth';
 import { Button } from '../../components/button';
 import { EmailField } from '../../components/email-field';
 import { TextLink } from '../../components/text-link';
+import { knownEmail } from '../../lib/known-email';
 import { useCheckedForm } from '../../lib/use-checked-form';
 import { EntryScreen } from './entry-screen';
 
 type ForgotPasswordFormProps = { isBusy: boolean; onSubmit: (values: { email: string }) => void };
 
 export function ForgotPasswordForm({ isBusy, onSubmit }: ForgotPasswordFormProps) {
-  const { field, submit } = useCheckedForm(requestPasswordReset.input, { email: '' });
+  const { field, submit } = useCheckedForm(requestPasswordReset.input, { email: knownEmail() });
   return (
     <EntryScreen
       title="Forgot password"

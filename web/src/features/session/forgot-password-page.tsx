@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
+import { noteEmail } from '../../lib/known-email';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { ForgotPasswordForm } from './forgot-password-form';
@@ -13,6 +14,7 @@ export function ForgotPasswordPage() {
   const request = useMutation({
     mutationFn: (input: { email: string }) => api(requestPasswordReset, input),
     onSuccess: (_, { email }) => {
+      noteEmail(email);
       setSentTo(email);
       toast({ title: 'Reset link sent!' });
     },

@@ -7,9 +7,10 @@ import { Loading } from '../../components/loading';
 import { PasswordField } from '../../components/password-field';
 import { TextLink } from '../../components/text-link';
 import { forgetAppeals, suspension } from '../../lib/appeals';
+import { knownEmail, noteEmail } from '../../lib/known-email';
 import { orNothing } from '../../lib/or-nothing';
-import { registeredEmail } from '../../lib/registered-email';
 import { useStore } from '../../lib/store';
+import { clearToasts } from '../../lib/toasts';
 import { useCheckedForm } from '../../lib/use-checked-form';
 import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 import { EntryScreen } from './entry-screen';
@@ -43,7 +44,14 @@ export function SignInPage() {
 function FirstStep(heard: Parameters<typeof useSignIn>[0]) {
   const signIn = useSignIn(heard);
   const plan = wantedPlan(useLocation().search);
-  const { field, submit } = useCheckedForm(Credentials, { email: registeredEmail(), password: '' });
+  const { field, getValues, submit } = useCheckedForm(Credentials, { email: knownEmail(), password: '' });
+
+  /** The address goes along, and the refusal does not. */
+  function forgetPassword() {
+    noteEmail(getValues('email'));
+    clearToasts();
+  }
+
   return (
     <EntryScreen title="Sign In" back="/" heading="Sign In" tagline="More than skin deep">
       <form noValidate onSubmit={submit((credentials) => signIn.mutate(credentials))} className="space-y-5">
@@ -51,7 +59,7 @@ function FirstStep(heard: Parameters<typeof useSignIn>[0]) {
         <div>
           <PasswordField {...field('password')} />
           <div className="mt-1 flex justify-end">
-            <TextLink to="/forgot-password" className="text-sm">
+            <TextLink to="/forgot-password" onClick={forgetPassword} className="text-sm">
               Forgot password?
             </TextLink>
           </div>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
-import { noteRegistered } from '../../lib/registered-email';
+import { noteEmail } from '../../lib/known-email';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { useNavigateFromHere } from '../../lib/use-navigate-from-here';
@@ -15,7 +15,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: (account: RegisterAccount) => api(registerAccount, account),
     onSuccess: (_, { email }) => {
-      noteRegistered(email);
+      noteEmail(email);
       toast({ title: 'Account created!' });
       navigate(withPlan('/login', wantedPlan(search)));
     },

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { noteSignedOut } from '../../lib/empty-device';
 import { MEMBER, noteSignIn } from '../../lib/expected-member';
 import { forgetKept } from '../../lib/forget-kept';
+import { noteEmail } from '../../lib/known-email';
 import { askAgain } from '../../lib/query-client';
-import { noteRegistered } from '../../lib/registered-email';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
 import { afterSignIn } from '../../lib/wanted-plan';
@@ -19,7 +19,7 @@ export function useWelcome() {
   return async () => {
     // What ended the session before came with the request that began this one.
     noteSignedOut();
-    noteRegistered('');
+    noteEmail('');
     // Somebody else may have used another tab, and left no sign-out.
     void forgetKept(undefined, MEMBER);
     noteSignIn();
