@@ -86,10 +86,6 @@ const acts: Record<string, Act> = {
   'a switch': { asks: () => 'PATCH /api/profile', act: turnSwitch },
   'a location': { asks: () => 'PATCH /api/profile/location', act: shareLocation },
   'a plan': { asks: () => 'POST /api/subscription/create', act: choosePlan },
-  'a login': {
-    asks: () => 'POST /api/auth/login',
-    act: onForm('/login', { Email: 'sam@example.org', Password: 'secret' }, 'Sign In'),
-  },
   'a registration': { asks: () => 'POST /api/auth/register', act: onForm('/register', account, 'Create Account') },
   'a reset mail': {
     asks: () => 'POST /api/auth/forgot-password',
@@ -112,7 +108,6 @@ describe('without a network', () => {
     ['a switch', 'Error', 'Failed to update settings'],
     ['a location', 'Location update failed', 'Failed to update location'],
     ['a plan', 'Payment Setup Failed', 'Unable to set up payment. Please try again.'],
-    ['a login', 'Login failed', 'Please check your credentials'],
     ['a registration', 'Registration failed', 'Please try again'],
     ['a reset mail', 'Error', 'Failed to send reset email'],
     ['a reset', 'Reset failed', 'Failed to reset password'],

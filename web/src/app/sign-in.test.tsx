@@ -117,10 +117,19 @@ describe('signing in', () => {
     await screen.findByText('Invalid email or password');
   });
 
-  it('has words of its own when the server has none', async () => {
-    server.on('POST /api/auth/login', { status: 502 });
+  it.each([
+    ['the server fails', () => server.on('POST /api/auth/login', { status: 502 })],
+    ['there is no network', () => server.cut('POST /api/auth/login')],
+  ])('blames no credentials where %s', async (_, arrange) => {
+    arrange();
     await signIn();
     await screen.findAllByText('Login failed');
     expect(screen.getAllByText('Login failed')).toHaveLength(2);
+  });
+
+  it('has words of its own for a refusal without any', async () => {
+    server.on('POST /api/auth/login', { status: 401 });
+    await signIn();
+    await screen.findByText('Please check your credentials');
   });
 });

@@ -1,7 +1,7 @@
 import { signIn } from '@kindred/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { ApiError, challengeOf, messageOf, suspensionOf } from '../../lib/api-error';
+import { challengeOf, isRefusal, messageOf, suspensionOf } from '../../lib/api-error';
 import type { Suspension } from '../../lib/appeals';
 import { reportFailure } from '../../lib/report-failure';
 import { useWelcome } from './use-welcome';
@@ -19,7 +19,8 @@ export function useSignIn({ onChallenge, onSuspension }: Heard) {
       if (challenge) return onChallenge(challenge);
       const suspension = suspensionOf(error);
       if (suspension) return onSuspension(suspension);
-      const fallback = error instanceof ApiError ? 'Login failed' : 'Please check your credentials';
+      // Without an answer, or where the server fails, nothing is known of the credentials.
+      const fallback = isRefusal(error) ? 'Please check your credentials' : 'Login failed';
       reportFailure(error, 'Login failed', messageOf(error, fallback));
     },
   });
