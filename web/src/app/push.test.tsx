@@ -157,6 +157,7 @@ describe('the question after a match', () => {
     server.people = [wren];
     server.on('POST /api/interactions', { status: 201, body: { ...made, toUserId: wren.id } });
     const user = open('/');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
     await user.click(await button('Tap'));
     await screen.findByText('Tap sent!');
     await waitFor(() => expect(card()).not.toBeNull());

@@ -46,6 +46,7 @@ describe('a tap', () => {
       server.on('POST /api/conversations', { status: 200, body: { conversationId: crypto.randomUUID() } });
       const user = open('/');
       const tap = await button('Tap');
+      await waitFor(() => expect(server.sockets.count).toBe(1));
       const timers = holdTimers(SENT_FOR);
       await user.click(tap);
       await screen.findByText('You sent a tap to Wren');

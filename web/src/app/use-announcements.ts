@@ -1,12 +1,15 @@
-import type { Message } from '@kindred/contracts/chat';
+import { type Message, openConversation } from '@kindred/contracts/chat';
 import { PUSH_TITLE } from '@kindred/contracts/push-title';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAnnounceMatch } from '../features/interactions/use-announce-match';
+import { type TappedBack, tappedBack } from '../features/interactions/use-tap';
+import { api } from '../lib/api';
 import { kindNames } from '../lib/message-kind';
 import { notify } from '../lib/notify';
 import { nameOf } from '../lib/person';
+import { offerPush } from '../lib/push-offer';
+import { reportFailure } from '../lib/report-failure';
 import type { Payload } from '../lib/socket';
 import { dismissToast, toast } from '../lib/toasts';
 import { mayLeave } from '../lib/unsaved';
@@ -24,7 +27,6 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
   const navigate = (path: string) => mayLeave(() => void go(path));
   const { pathname } = useLocation();
   const appName = useAppName();
-  const announceMatch = useAnnounceMatch();
   const shown = useRef({ path: '', id: '', messageId: '' });
 
   useEffect(() => {
@@ -47,10 +49,37 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
   }
 
   function tap({ fromUserId, displayName, isMatch }: Payload<'tap-received'>) {
-    if (isMatch && fromUserId) return announceMatch({ id: fromUserId, displayName, firstName: null });
     if (!notifyMatches) return;
-    const description = displayName ? `${displayName} tapped you` : 'Somebody tapped you';
-    toast({ title: 'New tap', description, action: { label: 'See', run: () => navigate('/favorites') } });
+    if (!isMatch || !fromUserId) {
+      const description = displayName ? `${displayName} tapped you` : 'Somebody tapped you';
+      toast({ title: 'New tap', description, action: { label: 'See', run: () => navigate('/favorites') } });
+      return;
+    }
+    match({ id: fromUserId, displayName, firstName: null });
+  }
+
+  function match(person: TappedBack) {
+    const open = () => openChat(person.id);
+    const description = `You and ${nameOf(person)} tapped each other`;
+    toast({ title: "It's a match!", description, action: { label: 'Message', run: open } });
+    void notify(appName, PUSH_TITLE, open);
+    offerPush();
+  }
+
+  useEffect(() =>
+    tappedBack.listen(() => {
+      const person = tappedBack.get();
+      if (person && notifyMatches) match(person);
+    }),
+  );
+
+  /** A late answer leads nobody away who has gone on meanwhile. */
+  function openChat(otherUserId: string) {
+    const { href } = window.location;
+    api(openConversation, { otherUserId }).then(
+      ({ conversationId }) => window.location.href === href && navigate(`/chat/${conversationId}`),
+      (error) => reportFailure(error, 'Error', 'Failed to start chat. Please try again.'),
+    );
   }
 
   return { message, withdraw, tap };

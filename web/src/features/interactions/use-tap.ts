@@ -7,23 +7,27 @@ import { isRefusal } from '../../lib/api-error';
 import { nameOf } from '../../lib/person';
 import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
+import { createStore } from '../../lib/store';
 import { toast } from '../../lib/toasts';
 import { changePerson, refreshPeople } from './person-cache';
-import { useAnnounceMatch } from './use-announce-match';
 
 /** How long a tap is said to be sent before the match that it makes is announced. */
 export const SENT_FOR = 2000;
 
+export type TappedBack = Pick<DiscoverUser, 'id' | 'displayName' | 'firstName'>;
+
+/** Whose tap the member returned last: what listens announces the match (app/use-announcements.ts). */
+export const tappedBack = createStore<TappedBack | null>(null);
+
 /** A tap shows at once wherever the person is shown, and is taken back if that fails. */
 export function useTap(user: DiscoverUser) {
   const queries = useQueryClient();
-  const announceMatch = useAnnounceMatch();
   return useMutation({
     mutationFn: () => api(interact, { toUserId: user.id, type: 'tap' }),
     onMutate: () => changePerson(queries, user.id, { hasLiked: true }),
     onSuccess: ({ isMatch }) => {
       toast({ title: 'Tap sent!', description: `You sent a tap to ${nameOf(user)}` });
-      if (isMatch) afterPaint(() => setTimeout(() => announceMatch(user), SENT_FOR));
+      if (isMatch) afterPaint(() => setTimeout(() => tappedBack.set(user), SENT_FOR));
     },
     onSettled: async (_interaction, error, _input, before = []) => {
       const since = await changePerson(queries, user.id, { hasLiked: !error });
