@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toJSONSchema } from 'zod';
 import type { AppError } from './app-error.js';
-import { Username } from './auth.js';
+import { NewUsername } from './auth.js';
 import { integer, line, text } from './fields.js';
 import { parse } from './parse.js';
 import { ProfileChanges } from './profile.js';
@@ -37,7 +37,7 @@ const invisible = [
 
 it.each(invisible)('is empty where it shows nothing (%j)', (value) => {
   for (const field of [line(20), text(20)]) expect(parse(field, ` ${value} `)).toBe('');
-  expect(refusal(() => parse(Username, value))).toBe('Username must be at least 3 characters');
+  expect(refusal(() => parse(NewUsername, value))).toBe('Username must be at least 3 characters');
 });
 
 it.each(['❤️', '🏳️‍🌈', '🏴\u{e0067}\u{e0062}\u{e007f}', '1️⃣', '.', '⠓⠊', '나무', 'ᄒ', 'မောင်', 'ᠮᠣᠩ᠋ᠭᠣᠯ', 'علي', '𞤀𞤁'])(
