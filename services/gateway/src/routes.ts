@@ -60,20 +60,22 @@ import {
   removeSecondFactor,
 } from '@kindred/contracts/second-factor';
 import {
-  answerSecondFactor,
   deleteAccount,
   exportEverything,
   getCurrentUser,
   getPublicConfig,
-  resetPassword,
   saveProfile,
   shareLocation,
-  signIn,
-  signInWithPasskey,
   signOut,
-  startPasskeySignIn,
   viewProfile,
 } from '@kindred/contracts/session';
+import {
+  answerSecondFactor,
+  resetPassword,
+  signIn,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from '@kindred/contracts/sign-in';
 import { decideOutsideNotice, listOutsideNotices, showCasePhoto, showEvidence } from '@kindred/contracts/staff';
 import { appeal, listStatements, markStatementRead } from '@kindred/contracts/statements';
 import { setVanishing } from '@kindred/contracts/vanishing';

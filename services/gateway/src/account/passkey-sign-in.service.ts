@@ -1,5 +1,5 @@
 import { answerPasskeySignIn, beginPasskeySignIn } from '@kindred/contracts/passkeys';
-import { signInWithPasskey, startPasskeySignIn } from '@kindred/contracts/session';
+import { signInWithPasskey, startPasskeySignIn } from '@kindred/contracts/sign-in';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { CONFIG } from '@kindred/kit/foundation';

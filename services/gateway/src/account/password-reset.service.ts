@@ -1,5 +1,5 @@
 import { applyPasswordReset } from '@kindred/contracts/auth';
-import { resetPassword } from '@kindred/contracts/session';
+import { resetPassword } from '@kindred/contracts/sign-in';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';

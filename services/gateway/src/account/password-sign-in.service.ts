@@ -1,6 +1,6 @@
 import { secondFactorRequired } from '@kindred/contracts/errors';
 import { answerChallenge } from '@kindred/contracts/second-factor';
-import { answerSecondFactor, signIn } from '@kindred/contracts/session';
+import { answerSecondFactor, signIn } from '@kindred/contracts/sign-in';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { CONFIG } from '@kindred/kit/foundation';

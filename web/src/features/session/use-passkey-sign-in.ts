@@ -1,4 +1,4 @@
-import { signInWithPasskey, startPasskeySignIn } from '@kindred/contracts/session';
+import { signInWithPasskey, startPasskeySignIn } from '@kindred/contracts/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { messageOf, suspensionOf } from '../../lib/api-error';

@@ -1,5 +1,5 @@
 import type { PasswordReset } from '@kindred/contracts/auth';
-import { resetPassword } from '@kindred/contracts/session';
+import { resetPassword } from '@kindred/contracts/sign-in';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';

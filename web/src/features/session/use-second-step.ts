@@ -1,4 +1,4 @@
-import { answerSecondFactor } from '@kindred/contracts/session';
+import { answerSecondFactor } from '@kindred/contracts/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf, suspensionOf } from '../../lib/api-error';

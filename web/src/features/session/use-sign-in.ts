@@ -1,4 +1,4 @@
-import { signIn } from '@kindred/contracts/session';
+import { signIn } from '@kindred/contracts/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { challengeOf, isRefusal, messageOf, suspensionOf } from '../../lib/api-error';
