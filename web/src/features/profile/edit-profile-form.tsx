@@ -23,9 +23,8 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
     defaultValues: before,
   });
   const { errors } = formState;
-  const text = (name: 'displayName' | 'bio' | 'pronouns' | 'bodyType' | 'gender' | 'sexuality') =>
-    register(name, { setValueAs: textOf });
-  const integer = (name: 'age' | 'height') => register(name, { setValueAs: integerOf });
+  const text = (name: keyof ProfileForm) => register(name, { setValueAs: textOf });
+  const integer = (name: keyof ProfileForm) => register(name, { setValueAs: integerOf });
 
   return (
     <form

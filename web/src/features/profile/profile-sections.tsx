@@ -1,12 +1,10 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
+import type { CurrentUser } from '@kindred/contracts/session';
 import { labelOf } from '../../lib/labels';
 import { heightInWords } from './height';
 import { ProfileSection } from './profile-section';
 
-export type Shown = Pick<
-  DiscoverUser,
-  'bio' | 'interests' | 'height' | 'bodyType' | 'lookingFor' | 'pronouns' | 'age' | 'locationName'
->;
+type Shown = Pick<DiscoverUser, keyof DiscoverUser & keyof CurrentUser>;
 
 /** The sections of a profile. Empty fields are left out. */
 export function ProfileSections({ person }: { person: Shown }) {
