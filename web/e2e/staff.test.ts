@@ -23,7 +23,7 @@ let kim: Member;
 beforeAll(async () => {
   browser = await sharedBrowser();
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  kim = await newStaff({ url: productUrl, world: { natsUrl: natsUrl() } }, 'kim');
+  kim = await newStaff({ url: productUrl, world: { natsUrl: natsUrl() } });
   marlow = await newMember(productUrl, 'marlow');
   await reportMarlow(await newMember(productUrl, 'wren'));
 });

@@ -17,7 +17,7 @@ let lee: Member;
 beforeAll(async () => {
   browser = await sharedBrowser();
   const stack = { url: productUrl, world: { natsUrl: natsUrl() } };
-  [kim, lee] = [await newStaff(stack, 'kim'), await newStaff(stack, 'lee')];
+  [kim, lee] = [await newStaff(stack), await newStaff(stack)];
 });
 afterAll(() => closeDevices(browser));
 

@@ -86,6 +86,7 @@ export const getAccount = rpc('auth.account.get', {
   }),
 });
 
+/** @throws conflict for staff, whose decisions are signed with their names */
 export const renameAccount = rpc('auth.account.rename', {
   input: z.object({
     username: NewUsername,

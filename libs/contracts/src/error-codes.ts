@@ -63,6 +63,8 @@ export type ErrorCode =
   | 'second_factor_required'
   | 'service_unavailable'
   | 'session_missing'
+  | 'staff_name_kept'
+  | 'staff_name_taken'
   | 'staff_protected'
   | 'sweep_refused'
   | 'timeout'

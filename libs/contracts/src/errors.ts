@@ -136,6 +136,11 @@ export const caseLocked = () => new AppError('conflict', 'locked', 'Open this ca
 export const caseClosed = () => new AppError('conflict', 'case_closed', 'This case is decided.');
 export const caseGrown = () =>
   new AppError('conflict', 'case_grown', 'A report has come in since this case was shown. Please read it first.');
+export const staffNameKept = () =>
+  new AppError('conflict', 'staff_name_kept', 'Your decisions are signed with this name, so you keep it.');
+/** For operators. */
+export const staffNameTaken = () =>
+  new AppError('conflict', 'staff_name_taken', 'Somebody of the staff has this username: two cannot sign alike.');
 export const staffProtected = () =>
   new AppError(
     'conflict',

@@ -8,7 +8,7 @@ import { RuleId } from './rules.js';
 
 /**
  * Gives an account a role. Only for operators, who name it by its address or its id. `isChanged` is false where it had the role
- * already. @throws missing when there is no such account
+ * already. @throws missing when there is no such account, conflict when somebody of the staff has its username
  */
 export const setStaff = rpc('auth.staff.set', {
   input: z.object({ email: z.optional(Email), id: z.optional(Id), role: Role }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setStaff } from '@kindred/contracts/staff';
 import { codeOf } from './authenticator.js';
 import { connectNats } from './connect-nats.js';
@@ -16,8 +17,10 @@ export async function setRole({ world }: Running, { email }: Pick<Member, 'email
   if (answer.json<{ code?: string }>().code) throw new Error(`The role was refused: ${answer.string()}`);
 }
 
+const newName = () => `staff-${randomUUID().slice(0, 8)}`;
+
 /** Somebody of the staff who signed in with a password and a second factor, with the recovery codes that are left. */
-export async function newStaff(stack: Running, name = 'staff', role: Role = 'moderator') {
+export async function newStaff(stack: Running, name = newName(), role: Role = 'moderator') {
   const member = await newMember(stack.url, name);
   const [code = '', ...recoveryCodes] = await addFactor(member);
   await setRole(stack, member, role);

@@ -27,9 +27,9 @@ export async function passwordVersionOf(db: Db, email: string) {
 
 const rename = `
   update users set username = $2, updated_at = now(), version = version + 1
-  where id = $1 and deleted_at is null and username is distinct from $2`;
+  where id = $1 and deleted_at is null and username is distinct from $2 and role = 'member'`;
 
-/** @returns whether the name is another one now */
+/** Staff keep their names. @returns whether the name is another one now */
 export async function renameUser(tx: Db, id: string, username: string) {
   return (await execute(tx, 'rename user', rename, [id, username])) === 1;
 }

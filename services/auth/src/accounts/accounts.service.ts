@@ -1,5 +1,5 @@
 import { accountChanged } from '@kindred/contracts/auth';
-import { accountMissing, wrongPassword } from '@kindred/contracts/errors';
+import { accountMissing, staffNameKept, wrongPassword } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { publish } from '@kindred/kit/outbox';
 import { readById } from '@kindred/kit/read-by-id';
@@ -45,11 +45,14 @@ export class AccountsService {
     return (await this.db.manager.findOneBy(UserEntity, { id }))?.email ?? null;
   }
 
+  /** @throws AppError conflict for staff: nobody signs decisions with the name of a colleague */
   async rename(id: string, username: string) {
     await this.db.transaction(async (tx) => {
       if (await renameUser(tx, id, username)) await this.announce(tx, id);
     });
-    return this.get(id);
+    const user = await this.get(id);
+    if (user.role !== 'member' && user.username !== username) throw staffNameKept();
+    return user;
   }
 
   /** @returns the version of the password. @throws AppError forbidden when it is not the user's password */

@@ -21,3 +21,17 @@ const change = `
 export async function setRole(tx: Db, id: string, role: Role) {
   return (await execute(tx, 'set role', change, [id, role])) === 1;
 }
+
+const shared = `
+  select from users other join users own on own.id = $1
+  where other.id <> own.id and other.role <> 'member' and lower(other.username) = lower(own.username) limit 1`;
+
+/** Whether somebody else of the staff has the username of an account, whatever the case of its letters. */
+export async function sharesStaffName(tx: Db, id: string) {
+  return (await execute(tx, 'shares staff name', shared, [id])) === 1;
+}
+
+/** Roles are given one after the other: each sees the names that the one before has brought. */
+export async function lockStaff(tx: Db) {
+  await execute(tx, 'lock staff', `select pg_advisory_xact_lock(hashtext('staff'))`);
+}
