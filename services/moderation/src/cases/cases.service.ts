@@ -22,7 +22,7 @@ export class CasesService {
 
   /** A page of the open cases, gravest first. The look is written down. */
   async list(staffId: string | null, cursor: string | undefined) {
-    const rows = await openCases(this.db, staffId, cursor ? queuePositionIn(cursor) : null);
+    const rows = await openCases(this.db, staffId, cursor === undefined ? null : queuePositionIn(cursor));
     await this.db.transaction((tx) => this.log.record(tx, { act: 'case.list', staffId }));
     const names = await this.namesOf(rows);
     return page({ rows, count: PAGE, cursor: queueCursorOf, item: (row) => withName(row, names) });

@@ -1,3 +1,4 @@
+import type { PageInput } from '@kindred/contracts/fields';
 import { confirmOutsideNotice, type FileOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
 import { type AsOf, sweepOutsideNotices } from '@kindred/contracts/sweeps';
@@ -8,6 +9,7 @@ import { sweepAsOf } from '@kindred/kit/sweep-as-of';
 import { Controller, Inject } from '@nestjs/common';
 import type { ModerationConfig } from '../config.js';
 import { StaffDirectory } from '../staff/staff-directory.service.js';
+import { idIn } from '../statements/statements.controller.js';
 import { HiddenPhotos } from './hidden-photos.service.js';
 import { NoticeDecisions } from './notice-decisions.service.js';
 import { NoticesService } from './notices.service.js';
@@ -34,8 +36,8 @@ export class NoticesController {
   }
 
   @Handle(listOutsideNotices)
-  list({ cursor }: { cursor?: string | undefined }, caller: Caller) {
-    return this.notices.waiting(cursor ?? null, caller.userId);
+  list({ cursor }: PageInput, caller: Caller) {
+    return this.notices.waiting(idIn(cursor), caller.userId);
   }
 
   @Handle(decideOutsideNotice)

@@ -20,6 +20,6 @@ const own = `
   where reporter_id = $1 and ($2::uuid is null or id < $2) order by id desc limit ${PAGE + 1}`;
 
 /** Somebody's own reports, newest first: one page and one row more. */
-export function reportsBy(db: Db, reporterId: string, before: string | undefined) {
-  return sql(db, OwnReport, 'reports by', own, [reporterId, before ?? null]);
+export function reportsBy(db: Db, reporterId: string, before: string | null) {
+  return sql(db, OwnReport, 'reports by', own, [reporterId, before]);
 }

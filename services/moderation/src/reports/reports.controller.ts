@@ -1,4 +1,3 @@
-import { invalidCursor } from '@kindred/contracts/errors';
 import type { PageInput } from '@kindred/contracts/fields';
 import {
   type FileReport,
@@ -12,7 +11,7 @@ import { Handle } from '@kindred/kit/handle';
 import { page } from '@kindred/kit/reply';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { z } from 'zod';
+import { idIn } from '../statements/statements.controller.js';
 import { EarlierReportsService } from './earlier-reports.service.js';
 import { FilingService } from './filing.service.js';
 import { type OwnReportRow, PAGE, reportsBy } from './own-reports.queries.js';
@@ -35,8 +34,7 @@ export class ReportsController {
 
   @Handle(listOwnReports)
   async own({ cursor }: PageInput, { userId }: Caller) {
-    if (cursor && !z.uuid().safeParse(cursor).success) throw invalidCursor();
-    const rows = await reportsBy(this.db, userId, cursor);
+    const rows = await reportsBy(this.db, userId, idIn(cursor));
     const item = (row: OwnReportRow) => ({ ...row, displayName: this.words.open(row.id, row).displayName });
     return page({ rows, count: PAGE, cursor: ({ id }) => id, item });
   }
