@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { Pencil, PencilOff } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { BackHeader } from '../../components/back-header';
 import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
@@ -20,7 +20,14 @@ const EditProfileForm = orNothing(async () => (await loadForm()).EditProfileForm
 /** One's own profile, to look at and to edit. The form's code comes after the profile is there. */
 export function OwnProfile({ user }: { user: CurrentUser }) {
   const [isEditing, setIsEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => void loadForm().catch(() => undefined), []);
+
+  /** The focus of whoever was in the form goes back to the button that opens it. */
+  function close() {
+    if (document.activeElement?.closest('form')) edit.current?.focus({ preventScroll: true });
+    setIsEditing(false);
+  }
 
   /** The form is read from its top; the button that led there goes. */
   function introduce() {
@@ -33,6 +40,7 @@ export function OwnProfile({ user }: { user: CurrentUser }) {
     <>
       <BackHeader to="/" title="My Profile">
         <IconButton
+          ref={edit}
           label="Edit"
           aria-pressed={isEditing}
           icon={isEditing ? PencilOff : Pencil}
@@ -42,7 +50,7 @@ export function OwnProfile({ user }: { user: CurrentUser }) {
       <Page title="My Profile">
         {isEditing ? (
           <Suspense>
-            <EditProfileForm user={user} close={() => setIsEditing(false)} />
+            <EditProfileForm user={user} close={close} />
           </Suspense>
         ) : (
           <Shown user={user} introduce={introduce} />
