@@ -58,6 +58,29 @@ describe('the subscription on the own profile', () => {
     await screen.findByText('Renews on May 4, 2030');
   });
 
+  it('keeps the focus of whoever cancels it by keyboard and takes that back', async () => {
+    let answer = (_: { status: number; body: object }) => {};
+    const held = () => new Promise<{ status: number; body: object }>((resolve) => (answer = resolve));
+    server.on('POST /api/subscription/cancel', held);
+    server.on('POST /api/subscription/resume', held);
+    const user = await openProfile(monthly);
+    (await button('Cancel Subscription')).focus();
+    for (const [asked, name, cancelAtPeriodEnd] of [
+      ['POST /api/subscription/cancel', 'Resume Subscription', true],
+      ['POST /api/subscription/resume', 'Cancel Subscription', false],
+    ] as const) {
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(server.requests(asked)).toHaveLength(1));
+      // A disabled one would lose it.
+      await waitFor(() => expect(document.activeElement?.ariaDisabled).toBe('true'));
+      expect(document.activeElement?.matches(':disabled')).toBe(false);
+      answer({ status: 200, body: { ...monthly, cancelAtPeriodEnd } });
+      const next = await button(name);
+      await waitFor(() => expect(next.ariaDisabled).toBeNull());
+      expect(document.activeElement).toBe(next);
+    }
+  });
+
   it('leads to the customer portal', async () => {
     const { leave } = await import('../lib/leave');
     server.on('POST /api/subscription/portal', { status: 200, body: { url: 'http://portal.test/p/1' } });

@@ -66,21 +66,21 @@ function Bought({ subscription }: { subscription: Paid }) {
 
 function Running({ subscription }: { subscription: Paid }) {
   const [cancel, resume, portal] = [useRenewal('cancel'), useRenewal('resume'), usePortal()];
-  const isBusy = cancel.isPending || resume.isPending || portal.isPending;
+  const isChanging = cancel.isPending || resume.isPending;
   return (
     <>
       <Bought subscription={subscription} />
       <div className="mt-4 flex flex-col gap-2">
         {subscription.cancelAtPeriodEnd ? (
-          <Button disabled={isBusy} onClick={() => resume.mutate()}>
+          <Button isBusy={isChanging} disabled={portal.isPending} onClick={() => resume.mutate()}>
             Resume Subscription
           </Button>
         ) : (
-          <Button look="danger" disabled={isBusy} onClick={() => cancel.mutate()}>
+          <Button look="danger" isBusy={isChanging} disabled={portal.isPending} onClick={() => cancel.mutate()}>
             Cancel Subscription
           </Button>
         )}
-        <Button look="secondary" disabled={isBusy} onClick={() => portal.mutate()}>
+        <Button look="secondary" isBusy={portal.isPending} disabled={isChanging} onClick={() => portal.mutate()}>
           Payment Details
         </Button>
       </div>
