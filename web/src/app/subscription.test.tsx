@@ -16,6 +16,17 @@ describe('the welcome to premium', () => {
     expect(server.requests('POST /api/subscription/refresh')).toHaveLength(0);
   });
 
+  it('leads to the subscription on the own profile', async () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    server.user = member({ isPremium: true });
+    server.on('GET /api/subscription', { status: 200, body: { status: 'none' } });
+    const user = open('/premium-success');
+    await user.click(await screen.findByRole('link', { name: 'Manage Subscription' }));
+    const subscription = await screen.findByRole('heading', { name: 'Subscription' });
+    await waitFor(() => expect(document.activeElement).toBe(subscription));
+    expect(scrolled.mock.contexts).toEqual([subscription]);
+  });
+
   it('reads the member again at once, and once Stripe has answered', async () => {
     server.user = member({ isPremium: true });
     let answer = (_: { status: number; body: unknown }) => {};

@@ -39,7 +39,7 @@ export function PremiumSuccessPage() {
         <Link to="/" className={buttonStyle()}>
           Start Browsing Ad-Free
         </Link>
-        <Link to="/profile" className={buttonStyle('secondary')}>
+        <Link to="/profile" state={{ isSubscriptionSought: true }} className={buttonStyle('secondary')}>
           Manage Subscription
         </Link>
       </div>

@@ -8,6 +8,7 @@ import { NotLoaded } from '../../components/not-loaded';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { planName } from './plan-name';
 import { useRefreshAfterPortal } from './use-premium-refresh';
+import { useSoughtSubscription } from './use-sought-subscription';
 import { usePortal, useRenewal, useSubscription } from './use-subscription';
 
 type Paid = Exclude<Subscription, { status: 'none' }>;
@@ -16,10 +17,17 @@ type Paid = Exclude<Subscription, { status: 'none' }>;
 export function SubscriptionPanel() {
   useRefreshAfterPortal();
   const { data: subscription, errorUpdateCount, isFetching, refetch } = useSubscription();
-  if (!subscription && errorUpdateCount === 0) return null;
+  const isShown = subscription !== undefined || errorUpdateCount > 0;
+  const heading = useSoughtSubscription(isShown);
+  if (!isShown) return null;
   return (
     <section aria-labelledby="subscription" className="mx-4 mt-5 rounded-card border border-line bg-surface p-5">
-      <h2 id="subscription" className="flex items-center gap-2 text-lg leading-tight font-bold">
+      <h2
+        ref={heading}
+        id="subscription"
+        tabIndex={-1}
+        className="flex items-center gap-2 text-lg leading-tight font-bold"
+      >
         <Crown aria-hidden className="size-5 text-accent" />
         Subscription
       </h2>
