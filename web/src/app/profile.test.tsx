@@ -73,7 +73,7 @@ describe('my profile', () => {
     await user.type(box('Height (inches)'), '70');
     await user.type(box('Pronouns'), 'he/him');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Body type' }), 'Slim');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Non binary');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Non-binary');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sexuality' }), 'Queer');
     await user.click(screen.getByRole('checkbox', { name: 'Friends' }));
     await user.type(box('Add an interest'), '  Chess {Enter}');

@@ -1,5 +1,5 @@
-/** An enumeration's value in words: `non_binary` is "Non binary". */
+/** An enumeration's value in words: `trans_man` is "Trans man", `non_binary` "Non-binary". */
 export function labelOf(value: string) {
-  const words = value.replaceAll('_', ' ');
+  const words = value.replace('non_', 'non-').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
