@@ -37,6 +37,13 @@ describe('a voice message', () => {
     await play('Play voice message, 3 seconds');
   });
 
+  it('is as long by its name as by its clock', async () => {
+    haveConversation(() => [byWren('', { ...voice, duration: 3.7 })]);
+    openChat();
+    await play('Play voice message, 3 seconds');
+    screen.getByText('0:03');
+  });
+
   it('sounds in the document, unseen, until the chat is left', async () => {
     haveConversation(() => [byWren('', voice)]);
     const user = openChat();
