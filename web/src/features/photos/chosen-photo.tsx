@@ -18,8 +18,7 @@ export function ChosenPhoto({ file, remove }: ChosenPhotoProps) {
       <div className="relative aspect-3/4 overflow-hidden rounded-card border border-line bg-raised">
         <Preview data={file.data as Blob} />
         <IconButton
-          label="Remove"
-          aria-describedby={id}
+          label={`Remove ${file.name}`}
           icon={X}
           onClick={remove}
           className="glass absolute top-2 right-2 text-white! hover:brightness-125"
