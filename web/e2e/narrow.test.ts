@@ -158,6 +158,27 @@ it('a reported message stays inside its card, and a reported name inside its row
   await page.context().close();
 });
 
+it('a found message begins at the left, as every conversation does, whatever the direction of its words', async () => {
+  const { page, me, wren } = await enter();
+  const [displayName, content] = ['נועה', 'שלום'];
+  await wren.send('PUT', '/api/profile', { displayName });
+  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
+  await wren.post(`/api/conversations/${body.conversationId}/messages`, { content });
+  await page.goto('/messages');
+  await page.getByRole('searchbox').fill(content);
+  const found = page.getByRole('list', { name: 'Found messages' }).locator('[dir=auto]');
+  for (const words of [displayName, content]) await found.filter({ hasText: words }).waitFor();
+  const indents = await found.evaluateAll((elements) =>
+    elements.map((element) => {
+      const words = new Range();
+      words.selectNodeContents(element);
+      return Math.round(words.getBoundingClientRect().left - element.getBoundingClientRect().left);
+    }),
+  );
+  expect(indents).toEqual([0, 0]);
+  await page.context().close();
+});
+
 it('the empty field of a chat says its words in one line, and Send is there once something is written', async () => {
   const { page, me, wren } = await enter();
   const { body } = await me.post('/api/conversations', { otherUserId: wren.id });

@@ -53,14 +53,14 @@ function FoundRow({
         <Avatar id={partner.id} name={name} imageUrl={partner.profileImageUrl} className="size-10" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-3">
-            <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+            <span dir="auto" className="min-w-0 flex-1 truncate text-left font-semibold">
               {name}
             </span>
             <time dateTime={createdAt} className="shrink-0 text-xs text-muted">
               {relativeTime(createdAt, now)}
             </time>
           </span>
-          <span dir="auto" className="line-clamp-2 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
+          <span dir="auto" className="line-clamp-2 text-left text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
             {senderId === ownId && 'You: '}
             <Marked text={excerpt} words={q} />
           </span>
