@@ -8,7 +8,7 @@ export const PAGE = 50;
 
 const name = z.string().nullable();
 
-/** The smallest and the greatest id. With them a first page begins at a place in the index, as any other page does. */
+/** The smallest and the greatest id. With them a first page begins at a position in the index, as any other page does. */
 const FIRST = `'00000000-0000-0000-0000-000000000000'::uuid`;
 const LAST = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
 
