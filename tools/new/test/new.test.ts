@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { create } from '../src/create.js';
+import { addCardField } from './card-field.js';
 import { Copy } from './copy.js';
 
 /** One copy with one of each, so that each package is checked once. */
 let copy: Copy;
 let flags: { NODE_OPTIONS: string };
-let written: { service: string[]; screen: string[]; message: string[] };
+let written: { service: string[]; screen: string[]; message: string[]; field: string[] };
 beforeAll(() => {
   copy = new Copy();
   const typescript = `${copy.root}/libs/testing/jest/typescript.mjs`;
@@ -17,17 +18,19 @@ beforeAll(() => {
     service: create(copy.root, 'service', 'keepsakes'),
     screen: create(copy.root, 'screen', 'saved-places'),
     message: create(copy.root, 'socket-message', 'place-saved'),
+    field: addCardField(copy.root),
   };
 });
 afterAll(() => copy.remove());
 
 const jest = ['--config', '../../jest.config.mjs', '--runInBand'];
 
-/** Those of the service, of the screen and of the message. */
+/** Those of the service, of the screen, of the message and of the field. */
 const changed = [
   ...['services/keepsakes', 'tools/infrastructure', 'tools/deploy'],
   ...['web', 'libs/testing'],
   ...['libs/contracts', 'services/gateway'],
+  'services/profile',
 ];
 
 it('makes what passes the checks', () => copy.run('biome', ['check', ...new Set(Object.values(written).flat())]));
@@ -51,6 +54,13 @@ it('makes a service that runs where members are', () => {
 it('makes a service that Prometheus watches, and that its two servers let in and no other does', async () => {
   const said = await copy.run('jest', [...jest, 'prometheus', 'reach'], 'tools/deploy', flags);
   expect(said).toContain('2 passed, 2 total');
+});
+
+it('lets a field of a card take five files, from its column to the page', async () => {
+  expect(new Set(written.field).size).toBe(5);
+  const env = { ...toEnvironment(await infrastructure()), ...flags };
+  const said = await copy.run('jest', [...jest, 'test/motto'], 'services/profile', env);
+  expect(said).toContain('1 passed');
 });
 
 it('makes a screen that passes its own test', async () => {
