@@ -171,8 +171,8 @@ const MOST_AT_ONCE = 8;
 
 /**
  * Decides a case that the caller has locked, and closes it. With `reportCount`, as the case was shown, no report is
- * closed that has come in since. Staff are neither suspended nor hidden here. @throws missing, conflict `locked`,
- * `case_closed`, `case_grown` or `staff_protected`, unavailable where one is to be suspended or hidden and auth is away
+ * closed that has come in since. Staff are neither suspended, hidden nor restored here. @throws missing, conflict `locked`,
+ * `case_closed`, `case_grown` or `staff_protected`, unavailable where one of those is to be decided and auth is away
  */
 export const decideCase = rpc('moderation.case.decide', {
   http: 'POST /api/staff/cases/:caseId/decisions',

@@ -109,10 +109,10 @@ describe('a moderator who reported somebody', () => {
   });
 });
 
-describe('a moderator who would take a colleague out', () => {
+describe('a moderator who would take a colleague out, or back', () => {
   const kindsOf = async (caseId: string) =>
     (await moderation.query('select kind from decisions where case_id = $1', [caseId])).map(({ kind }) => kind);
-  const decide = (caseId: string, kinds: ('warn' | 'hide' | 'suspend')[]) =>
+  const decide = (caseId: string, kinds: ('warn' | 'hide' | 'suspend' | 'restore')[]) =>
     call(
       moderation.bus,
       decideCase,
@@ -120,7 +120,7 @@ describe('a moderator who would take a colleague out', () => {
       one,
     );
 
-  it.each(['suspend', 'hide'] as const)('decides nothing with %s, which an operator can', async (kind) => {
+  it.each(['suspend', 'hide', 'restore'] as const)('decides nothing with %s, which an operator can', async (kind) => {
     const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one, userId: two });
     for (const kinds of [[kind], ['warn' as const, kind]])
       await expect(decide(caseId, kinds)).rejects.toMatchObject({ kind: 'conflict', code: 'staff_protected' });

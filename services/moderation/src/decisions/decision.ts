@@ -10,5 +10,5 @@ export function isForGood({ kind, until }: { kind: DecisionKind; until: Date | n
   return kind === 'suspend' && until === null;
 }
 
-/** Whether somebody could not act, or would not be found, any more. */
-export const takesOut = ({ kind }: { kind: DecisionKind }) => kind === 'suspend' || kind === 'hide';
+/** Whether it changes what somebody may do, or whether they are found. */
+export const changesState = ({ kind }: { kind: DecisionKind }) => ['suspend', 'hide', 'restore'].includes(kind);

@@ -21,7 +21,7 @@ import { StaffDirectory } from '../staff/staff-directory.service.js';
 import { hashOf, StatementsService } from '../statements/statements.service.js';
 import { forgetAddress } from './addresses.queries.js';
 import { closeCase, countReports, lockCase, lockOpenCase } from './closing.queries.js';
-import { isForGood, reportStateAfter, takesOut } from './decision.js';
+import { changesState, isForGood, reportStateAfter } from './decision.js';
 import {
   type Author,
   banOf,
@@ -57,14 +57,15 @@ export class DecisionsService {
   ) {}
 
   /**
-   * Decides an open case and closes it. A moderator who took all others out could rule on objections to their own decisions.
+   * Decides an open case and closes it. A moderator who took all others out could rule on objections to their own decisions,
+   * and one who restored another could undo what an operator decided.
    * @param input `reportCount`: how many reports the author was shown
    * @throws AppError missing, conflict `locked`, `case_closed`, `case_grown` or `staff_protected`; unavailable where it is
    * not known who of the staff it is
    */
   async decideCase(input: DecideCase, author: Author & { madeById: string }): Promise<StoredDecision[]> {
     const { caseId, decisions, reportCount } = input;
-    const staffIds = decisions.some(takesOut) ? await this.staff.ids() : [];
+    const staffIds = decisions.some(changesState) ? await this.staff.ids() : [];
     return this.db.transaction(async (tx) => {
       const found = await lockCase(tx, caseId, author.madeById);
       if (!found) throw caseMissing();
