@@ -129,6 +129,19 @@ describe('a moderator who would take a colleague out, or back', () => {
     expect(await kindsOf(caseId)).toEqual([kind]);
   });
 
+  it('does not overturn what an operator decided about them', async () => {
+    const userId = two;
+    const suspend = { ...warn, kind: 'suspend' as const };
+    await call(moderation.bus, decideAsOperator, { userId, decision: suspend, madeBy: 'op' });
+    const notice = (await call(moderation.bus, listStatements, {}, userId)).find(({ kind }) => kind === 'suspend');
+    await call(moderation.bus, appeal, { noticeId: notice?.id, text: 'I did not.' }, userId);
+    const appealId = (await call(moderation.bus, listAppeals, {}, one)).find((row) => row.userId === userId)?.id ?? '';
+    const decide = (outcome: 'overturned' | 'upheld') =>
+      call(moderation.bus, decideAppeal, { appealId, outcome, text: 'It was so.' }, one);
+    await expect(decide('overturned')).rejects.toMatchObject({ kind: 'conflict', code: 'staff_protected' });
+    await decide('upheld');
+  });
+
   it('warns them, and suspends a member', async () => {
     const colleague = await openCaseAbout(moderation, { lockedBy: one, userId: three });
     await decide(colleague.caseId, ['warn']);

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { alreadyAppealed, appealMissing, appealOver, decisionTakenBack } from '@kindred/contracts/errors';
 import { isTold } from '@kindred/contracts/statement-text';
 import { APPEAL_DAYS } from '@kindred/contracts/statements';
+import { changesState } from '../decisions/decision.js';
 import type { StoredDecision } from '../decisions/decisions.queries.js';
+import { RULE } from '../outcomes/outcomes.queries.js';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -26,6 +28,11 @@ export function mayDecide(
 ) {
   if (userId === moderatorId) return false;
   return madeById !== moderatorId || isAlone;
+}
+
+/** Whether an operator took somebody of the staff out: a moderator who overturned that would bring a colleague back. */
+export function isOperatorsOwn(decision: Pick<StoredDecision, 'kind' | 'userId' | 'madeBy'>, staffIds: string[]) {
+  return changesState(decision) && decision.madeBy !== RULE && staffIds.includes(decision.userId);
 }
 
 /** A token that is good for the appeal of one decision: 256 random bits. */

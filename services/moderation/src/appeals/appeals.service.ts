@@ -5,6 +5,7 @@ import {
   appealMissing,
   decisionOverturned,
   sameModerator,
+  staffProtected,
 } from '@kindred/contracts/errors';
 import { appealText } from '@kindred/contracts/statement-text';
 import type { Appeal } from '@kindred/contracts/statements';
@@ -20,7 +21,7 @@ import { StaffLog } from '../log/staff-log.service.js';
 import { markOverturned } from '../outcomes/outcomes.queries.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import { hashOf, StatementsService } from '../statements/statements.service.js';
-import { assertMayAppeal, fingerprint, mayDecide } from './appeal.js';
+import { assertMayAppeal, fingerprint, isOperatorsOwn, mayDecide } from './appeal.js';
 import {
   type AppealedDecision,
   appellantOf,
@@ -98,7 +99,10 @@ export class AppealsService {
     });
   }
 
-  /** @throws AppError missing, conflict when it is decided or an overturned decision is upheld, forbidden `same_moderator` */
+  /**
+   * @throws AppError missing, conflict when it is decided, an overturned decision is upheld or `staff_protected`, forbidden
+   * `same_moderator`
+   */
   decide({ appealId, outcome, text: answer }: DecideAppeal, moderator: Moderator) {
     return this.db.transaction(async (tx) => {
       const userId = await appellantOf(tx, appealId);
@@ -110,6 +114,7 @@ export class AppealsService {
       if (appeal.outcome) throw appealDecided();
       if (!mayDecide(decision, moderator.id)) throw sameModerator();
       if (outcome === 'upheld' && !(await isStanding(tx, decision.id))) throw decisionOverturned();
+      if (outcome === 'overturned' && isOperatorsOwn(decision, moderator.staffIds)) throw staffProtected();
       await storeAppealOutcome(tx, appealId, { outcome, answer, moderatorId: moderator.id });
       if (outcome === 'overturned') await this.takeBack(tx, decision);
       const text = appealText({ outcome, answer });
