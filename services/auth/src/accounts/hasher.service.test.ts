@@ -35,6 +35,13 @@ describe('the hasher', () => {
     }
   });
 
+  it('takes one turn for a password with accents, right or wrong', async () => {
+    const single = new Hasher({ HASH_CONCURRENCY: 1, HASH_COST: 'least' } as AuthConfig);
+    const known = await single.hash('another');
+    const checked = single.matches('pässwörté'.normalize('NFD'), known).then((isRight) => `checked: ${isRight}`);
+    expect(await Promise.race([checked, single.hash('of the next')])).toBe('checked: false');
+  });
+
   it('leaves a core and a thread to everything else, where there is more than one', () => {
     expect([1, 2, 4, 8].map(hashesAtOnce)).toEqual([1, 1, 3, 3]);
   });

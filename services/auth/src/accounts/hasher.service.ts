@@ -40,14 +40,20 @@ export class Hasher {
   /** Returns false, after the same work, when there is no hash. Hashes of earlier releases are of the text as it was typed. */
   async matches(password: string, passwordHash: string | null | undefined) {
     const known = passwordHash ?? (await this.unknownHash);
-    let right = false;
-    for (const form of new Set([password.normalize(), password])) right ||= await this.take(() => verify(known, form));
-    return right && passwordHash != null;
+    const forms = [...new Set([password.normalize(), password])];
+    const isRight = await this.take(() => verifyOneOf(forms, known));
+    return isRight && passwordHash != null;
   }
 
   private take<T>(work: () => Promise<T>) {
     return inTurn(this.turns, work, busyWithSignIns);
   }
+}
+
+/** One turn does for all forms: between two, a wrong password could be refused as busy, which counts no failed sign-in. */
+async function verifyOneOf(forms: string[], known: string) {
+  for (const form of forms) if (await verify(known, form)) return true;
+  return false;
 }
 
 /**
