@@ -3,6 +3,7 @@ import { accountChanged } from '@kindred/contracts/auth';
 import { Bus } from '@kindred/kit/bus';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
+import { setRole } from '@kindred/testing/staff';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
@@ -61,6 +62,13 @@ describe('the copy of an account', () => {
     expect(await nameOf(elsewhere)).toBe('robin');
     expect((await robin.send('PATCH', '/api/profile', { username: 'robin two' })).body.username).toBe('robin two');
     expect(await nameOf(elsewhere)).toBe('robin two');
+  });
+
+  it('is changed together with the profile, or neither is', async () => {
+    const member = await newMember(stack.url, 'morgan');
+    await setRole(stack, member, 'moderator');
+    expect((await member.send('PUT', '/api/profile', { bio: 'Anew.', username: 'another' })).status).toBe(409);
+    expect((await member.get('/api/auth/user')).body).toMatchObject({ bio: null, username: 'morgan' });
   });
 
   it('is refreshed by an event with a newer version, and not by one with an older version', async () => {

@@ -27,8 +27,9 @@ export class CurrentUserService {
   }
 
   async save(userId: string, { username, ...changes }: z.output<typeof saveProfile.input>) {
-    await call(this.bus, updateProfile, changes, userId);
+    // First what others can have or staff must keep: then nothing is stored beside a refusal.
     if (username !== undefined) await this.accounts.rename(userId, username);
+    await call(this.bus, updateProfile, changes, userId);
     return this.read(userId);
   }
 
