@@ -67,6 +67,15 @@ describe('the switch for notifications on this device', () => {
     expect(sent('PUT')).toEqual([]);
   });
 
+  it.each([503, 429])('is on where this browser is subscribed and the server answers with %i', async (status) => {
+    arrive();
+    const phone = pushPhone('granted', true);
+    server.on('GET /api/account/push', { status });
+    open('/settings');
+    await waitFor(async () => expect(await isOn()).toBe(true));
+    expect(phone.isSubscribed).toBe(true);
+  });
+
   it('stays off where the browser does not allow it, and says so', async () => {
     arrive();
     const phone = pushPhone('denied');

@@ -1,19 +1,28 @@
 import { readPush, switchPushOff, switchPushOn } from '@kindred/contracts/push';
 import { api } from '../../lib/api';
+import { isRefusal } from '../../lib/api-error';
 import { alone } from '../../lib/lost-session';
 import { currentSubscription, dropSubscription } from '../../lib/push-subscription';
 
 /**
  * Whether this device is told by push: the browser has a subscription, and the server knows it. While another tab begins a new
- * session it is not asked, for the server does not know it until that tab has renewed it.
+ * session it is not asked, for the server does not know it until that tab has renewed it. Without its answer the browser's
+ * own subscription counts, since what is pushed is shown.
  */
 export function readIsOn(): Promise<boolean> {
   return alone(async () => {
     if (!(await currentSubscription())) return false;
-    const { isOn } = await api(readPush, {});
+    const { isOn } = await api(readPush, {}).catch(untilItAnswers);
     if (!isOn) await dropSubscription();
     return isOn;
   });
+}
+
+const TOO_MANY = 429;
+
+function untilItAnswers(error: unknown) {
+  if (isRefusal(error) && error.status !== TOO_MANY) throw error;
+  return { isOn: true };
 }
 
 /** Asks the browser, and then the member. @returns false when the browser does not allow it */
