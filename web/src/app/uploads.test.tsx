@@ -72,6 +72,28 @@ describe('an upload', () => {
     log.mockRestore();
   });
 
+  it('that cannot be saved stays chosen beside one that is, and is claimed again without another upload', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.user = member({ photos: [] });
+    const saved = { status: 201, body: { photoUrl: '/media/photo-2.webp', photo: photo(2) } };
+    takeUploads((n) => (n === 1 ? ({ status: 503 } as never) : saved));
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    await choose(user, image('a.png'), image('b.png'));
+    await user.click(await button('Upload 2 files'));
+    await screen.findByText('Photo uploaded!');
+    const retry = await button('Retry');
+    const chosen = within(screen.getByRole('list', { name: 'Chosen photos' }));
+    expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'a.pngFailed to save photo',
+    ]);
+    await user.click(retry);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests('POST /api/photos')).toHaveLength(3);
+    expect(server.requests('POST /api/photos/upload')).toHaveLength(2);
+    log.mockRestore();
+  });
+
   it('asks for a new ticket when one has expired', async () => {
     server.user = member({ photos: [] });
     takeUploads();

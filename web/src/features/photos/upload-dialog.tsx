@@ -23,7 +23,7 @@ const NOTE = 'Upload up to 6 photos. Images should be clear and represent you we
 
 const grid = 'grid grid-cols-2 items-start gap-3 @[36rem]:grid-cols-3 @[43.75rem]:grid-cols-4';
 
-/** Where photos are chosen and sent. It closes when all are saved, and stays open for what could not be uploaded. */
+/** Where photos are chosen and sent. It closes when all are saved, and stays open for what could not be uploaded or saved. */
 export function UploadDialog(props: UploadDialogProps) {
   const { maxPhotos, isOpen, isUploading, close } = props;
   const [uppy] = useState(() => createUploader(maxPhotos));

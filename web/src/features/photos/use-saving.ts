@@ -1,7 +1,7 @@
 import type { Photo } from '@kindred/contracts/profile';
 import type Uppy from '@uppy/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { savePhoto } from './save-photo';
+import { NOT_SAVED, savePhoto } from './save-photo';
 
 type Saving = {
   maxPhotos: number;
@@ -12,8 +12,9 @@ type Saving = {
 };
 
 /**
- * Makes photos of what was uploaded, takes it out of the choice, and closes when nothing is left of that. Closing earlier
- * cancels what is under way: what was taken out meanwhile, or waits when it closes, becomes no photo.
+ * Makes photos of what was uploaded, takes it out of the choice, and closes when nothing is left of that. What could not be
+ * saved stays, and is claimed again without another upload. Closing earlier cancels what is under way: what was taken out
+ * meanwhile, or waits when it closes, becomes no photo.
  */
 export function useSaving(uppy: Uppy, { maxPhotos, isOpen, onUploading, onUploaded, close }: Saving) {
   const isWanted = useRef(false);
@@ -22,14 +23,16 @@ export function useSaving(uppy: Uppy, { maxPhotos, isOpen, onUploading, onUpload
     const begin = () => onUploading(true);
     const finish = async () => {
       const sent = uppy.getFiles().filter(({ uploadURL }) => uploadURL);
+      const saved: string[] = [];
       for (const { id, uploadURL = '' } of sent) {
-        if (isWanted.current && uppy.getFile(id)) await savePhoto(uploadURL, onUploaded);
+        if (!isWanted.current || !uppy.getFile(id)) continue;
+        if (await savePhoto(uploadURL, onUploaded)) saved.push(id);
+        else if (uppy.getFile(id)) uppy.setFileState(id, { error: NOT_SAVED });
       }
       if (!isWanted.current) return;
       onUploading(false);
-      const ids = sent.map(({ id }) => id);
-      if (sent.length && uppy.getFiles().every(({ id }) => ids.includes(id))) close();
-      else uppy.removeFiles(ids);
+      if (sent.length && uppy.getFiles().every(({ id }) => saved.includes(id))) close();
+      else uppy.removeFiles(saved);
     };
     uppy.on('upload', begin).on('complete', finish);
     return () => {
