@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { button, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
 import { grid, photo } from '../../test/uploads';
+
+afterEach(() => void Reflect.deleteProperty(window, 'caches'));
 
 describe('my photos', () => {
   it('stand in a grid with the profile picture named', async () => {
@@ -30,6 +32,20 @@ describe('my photos', () => {
     await user.click(sheet.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Photo deleted.');
     expect((await grid()).getByTestId('button-add-photos').textContent).toBe('Upload Your First Photo');
+  });
+
+  it('leave this device’s cache when they are deleted', async () => {
+    const cached = new Set([photo(1).imageUrl, photo(2).imageUrl]);
+    const cache = { delete: async (url: string) => cached.delete(url) };
+    Object.defineProperty(window, 'caches', { value: { open: async () => cache }, configurable: true });
+    server.user = member({ photos: [photo(1, true), photo(2)] });
+    server.on(`DELETE /api/photos/${photo(1).id}`, { status: 204 });
+    const user = open('/profile');
+    await user.click((await grid()).getAllByRole('button', { name: 'Delete' })[0] as HTMLElement);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Delete photo' }));
+    sheet.getByText(/Whoever has seen it may see it for a day more/);
+    await user.click(sheet.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect([...cached]).toEqual([photo(2).imageUrl]));
   });
 
   it('ask about each by itself: a late answer about one takes no other question away', async () => {

@@ -11,7 +11,7 @@ export function DeletePhotoSheet({ photo, isOpen, close }: DeletePhotoSheetProps
   return (
     <Sheet
       title="Delete photo"
-      description="It is gone for good, also for everyone who has seen it."
+      description="It is gone for good. Whoever has seen it may see it for a day more."
       isOpen={isOpen}
       close={close}
       footer={
@@ -22,7 +22,7 @@ export function DeletePhotoSheet({ photo, isOpen, close }: DeletePhotoSheetProps
           <Button
             look="destructive"
             isBusy={remove.isPending}
-            onClick={() => remove.mutate(photo.id, { onSuccess: close })}
+            onClick={() => remove.mutate(photo, { onSuccess: close })}
             className="flex-1"
           >
             Delete

@@ -1,9 +1,11 @@
 import { changePhoto, deletePhoto } from '@kindred/contracts/media';
+import type { Photo } from '@kindred/contracts/profile';
 import { viewProfile } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
+import { forgetFile } from '../../lib/forget-file';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
@@ -25,8 +27,9 @@ export function useRefreshPhotos() {
 export function useDeletePhoto() {
   const refresh = useRefreshPhotos();
   return useMutation({
-    mutationFn: (photoId: string) => api(deletePhoto, { photoId }),
-    onSuccess: async () => {
+    mutationFn: ({ id }: Photo) => api(deletePhoto, { photoId: id }),
+    onSuccess: async (_, { imageUrl }) => {
+      forgetFile(imageUrl);
       await refresh();
       toast({ title: 'Delete photo', description: 'Photo deleted.' });
     },
