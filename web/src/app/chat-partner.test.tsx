@@ -1,10 +1,56 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { bubble, byMe, byWren, chat, field, haveConversation, inRoom, openChat, wren } from '../../test/chat-page';
 import { card, conversation } from '../../test/conversations';
-import { button, heading } from '../../test/open';
+import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+
+/** A chat that is on no loaded page of the list, and is found there by its words. Reading it alone fails where `isDown`. */
+async function openFound(isDown: () => boolean) {
+  haveConversation(() => [byWren('Tea?')]);
+  server.chat.conversations = [...Array.from({ length: 50 }, () => conversation(member(), card())), chat];
+  const user = open('/messages');
+  await waitFor(() => expect(server.sockets.count).toBe(1));
+  server.on(`GET /api/conversations/${chat.id}`, () => (isDown() ? { status: 503 } : { status: 200, body: chat }));
+  await user.type(await screen.findByRole('searchbox', { name: 'Search conversations...' }), 'Tea?');
+  const found = within(await screen.findByRole('list', { name: 'Found messages' }));
+  await user.click(found.getByRole('link'));
+  return user;
+}
+
+describe('the conversation of a chat that could not be read', () => {
+  it('is known by what its room asks for, and can be written to', async () => {
+    let asked = 0;
+    await openFound(() => asked++ === 0);
+    await field();
+    await heading('Wren');
+    await button('Conversation options');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('can be asked for again', async () => {
+    let isDown = true;
+    const user = await openFound(() => isDown);
+    const retry = await button('Retry');
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    isDown = false;
+    await user.click(retry);
+    await field();
+    await heading('Wren');
+  });
+
+  it('is asked for again when the chat is opened again', async () => {
+    let isDown = true;
+    const user = await openFound(() => isDown);
+    await button('Retry');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await heading('Messages');
+    isDown = false;
+    act(() => window.history.forward());
+    await field();
+  });
+});
 
 describe('the other person in a chat that is live', () => {
   it('follows who comes and goes', async () => {

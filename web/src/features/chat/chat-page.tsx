@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { Page } from '../../components/page';
 import { RootMark } from '../../components/root-mark';
@@ -58,7 +59,7 @@ type ChatProps = {
 function Chat({ conversationId, user, soughtId }: ChatProps) {
   const queries = useQueryClient();
   const height = useVisibleHeight();
-  const { conversation, partner, isRequest } = usePartner(conversationId);
+  const { conversation, partner, isRequest, retry: askAgain } = usePartner(conversationId);
   const isTyping = useIsPartnerTyping(conversationId, user.id);
   const query = useMessages(conversationId);
   const timesForgotten = useTimesForgotten(conversationId);
@@ -94,6 +95,7 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
               (isRequest !== false && (
                 // As high as the field that may come, so that nothing moves then.
                 <div className="min-h-15.25">
+                  {askAgain && <NotKnown retry={askAgain} />}
                   <Suspense>{partner && <RequestPanel conversationId={conversationId} partner={partner} />}</Suspense>
                 </div>
               ))
@@ -119,6 +121,18 @@ function NotYet({ error, retry }: { error: Error | null; retry: () => void }) {
   }
   if (isMissing(error)) return <InvalidChat />;
   return <Failure text="This conversation could not be loaded. Check your connection and try again." retry={retry} />;
+}
+
+/** In the place of the composer: to whom one would write could not be read. */
+function NotKnown({ retry }: { retry: () => void }) {
+  return (
+    <p className="flex items-center justify-center gap-3 px-4 pt-2 pb-safe text-sm text-muted">
+      This conversation could not be loaded.
+      <Button look="secondary" onClick={retry}>
+        Retry
+      </Button>
+    </p>
+  );
 }
 
 function Closed({ isEmpty }: { isEmpty: boolean }) {

@@ -20,12 +20,13 @@ export const requestsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next,
 });
 
-/** One conversation, in whichever box. */
+/** One conversation, in whichever box. Without it nothing can be written: a chat that is opened again asks again. */
 export const conversationQuery = (conversationId: string) =>
   queryOptions({
     queryKey: keyOf(getConversation, { conversationId }),
     queryFn: () => api(getConversation, { conversationId }),
     gcTime,
+    retryOnMount: true,
   });
 
 /** The number of unread messages. Its key starts with the list's key, so that invalidating the list covers it. */

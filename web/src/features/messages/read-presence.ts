@@ -5,7 +5,10 @@ import { partnerOf } from './conversation';
 import { find, notePresence } from './conversation-cache';
 import { conversationQuery, conversationsQuery } from './conversations-query';
 
-/** Asks for the other person's presence. What is known stays without an answer, and where it has changed meanwhile. */
+/**
+ * Asks for the other person's presence. What is known stays without an answer, and where it has changed meanwhile. Where nothing
+ * is known, since the conversation is in no list and could not be read, it is known from then on.
+ */
 export async function readPresence(queries: QueryClient, conversationId: string, ownId: string) {
   const alone = conversationQuery(conversationId).queryKey;
   const known = () =>
@@ -13,6 +16,7 @@ export async function readPresence(queries: QueryClient, conversationId: string,
   const before = known();
   const conversation = await api(getConversation, { conversationId }).catch(() => undefined);
   const after = known();
+  if (conversation && !before && !after) queries.setQueryData(alone, conversation);
   if (!conversation || !before || !after) return;
   const [now, then] = [partnerOf(after, ownId), partnerOf(before, ownId)];
   const hasChanged = now.isOnline !== then.isOnline || now.lastActiveAt !== then.lastActiveAt;

@@ -6,7 +6,7 @@ import { conversationQuery, conversationsQuery, requestsQuery } from './conversa
 
 /**
  * A conversation, the other person in it, and whether it is a request to the member; undefined until it is known. One that is
- * in no list is asked for.
+ * in no list is asked for; `retry`, where that has failed.
  */
 export function usePartner(conversationId: string) {
   const { user } = useCurrentUser();
@@ -18,5 +18,6 @@ export function usePartner(conversationId: string) {
   const alone = useQuery({ ...conversationQuery(conversationId), enabled: isElsewhere });
   const conversation = listed ?? alone.data ?? find(known, conversationId);
   const partner = conversation && user ? partnerOf(conversation, user.id) : undefined;
-  return { conversation, partner, isRequest: conversation && conversation.isRequest === true };
+  const retry = !conversation && alone.isError ? alone.refetch : undefined;
+  return { conversation, partner, isRequest: conversation && conversation.isRequest === true, retry };
 }
