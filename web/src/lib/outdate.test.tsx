@@ -26,3 +26,19 @@ it('asks at once, and while something goes on once a second', async () => {
   expect(asked).toBe(7);
   for (const end of ends) end();
 });
+
+it('asks again while the first answer, which may be of before, is under way', async () => {
+  const queries = new QueryClient();
+  const answers: ((value: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((answer) => answers.push(answer));
+  const observer = new QueryObserver(queries, { queryKey: ['one'], queryFn });
+  const end = observer.subscribe(() => undefined);
+  outdate(queries, ['one']);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(2);
+  answers[0]?.('before');
+  answers[1]?.('after');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(observer.getCurrentResult().data).toBe('after');
+  end();
+});

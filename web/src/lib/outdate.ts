@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { askAllAgain } from './query-client';
 
 const PAUSE_MS = 1000;
 
@@ -20,7 +21,7 @@ export function outdate(queries: QueryClient, queryKey: QueryKey) {
   }
   const begun = { isOutdated: false };
   ofClient.set(key, begun);
-  void queries.invalidateQueries({ queryKey });
+  void askAllAgain(queries, queryKey);
   setTimeout(() => {
     ofClient.delete(key);
     if (begun.isOutdated) outdate(queries, queryKey);
