@@ -96,6 +96,28 @@ it('what comes and what is unsent while a chat loads first is not lost', async (
   expect(screen.queryByText('one')).toBeNull();
 });
 
+it('what is read while the list is asked for is not unread again', async () => {
+  haveConversation(() => [byWren('one')]);
+  server.chat.unread(chat.id, 3);
+  open('/messages');
+  const unread = () => screen.queryByRole('link', { name: /Wren.*3 unread/ });
+  await waitFor(() => expect(unread()).not.toBeNull());
+  await waitFor(() => expect(server.sockets.count).toBe(1));
+  const asked: (() => void)[] = [];
+  server.on('GET /api/conversations', async (seen) => {
+    const answer = server.chat.list(seen);
+    const isFirst = !seen.query.box && asked.push(() => undefined) === 1;
+    if (isFirst) await new Promise<void>((resolve) => (asked[0] = resolve));
+    return answer;
+  });
+  act(() => server.sockets.say('new-message', byWren('two', { conversationId: crypto.randomUUID() })));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  act(() => server.sockets.say('conversation-updated', server.chat.unread(chat.id, 0)));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  asked[0]?.();
+  await waitFor(() => expect(unread()).toBeNull());
+});
+
 it('of a chat of two pages the latest stay when the other account is deleted', async () => {
   haveConversation(() => [...Array.from({ length: 60 }, (_, n) => byWren(`word ${n}.`)), byMe('the last')]);
   openChat();

@@ -46,6 +46,7 @@ export function noteVanishing(queries: QueryClient, conversationId: string, vani
 /** The sum is asked for: the conversation may be one that is not in the list yet. */
 export function noteUnread(queries: QueryClient, conversationId: string, unreadCount: number) {
   changeConversations(queries, (one) => (one.id === conversationId ? { ...one, unreadCount } : one));
+  void askAnew(queries, queryKey);
   outdate(queries, unreadQuery.queryKey);
 }
 
