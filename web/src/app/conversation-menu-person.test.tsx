@@ -28,6 +28,22 @@ describe('the menu of a conversation, about the other person,', () => {
     expect(server.requests('POST /api/interactions')[0]?.body).toEqual({ toUserId: wren.id, type: 'block' });
   });
 
+  it('blocks, and leaves nothing of what was found of their words', async () => {
+    haveConversation(() => [byWren('Wren was here')]);
+    const user = open('/messages');
+    await user.click(await screen.findByRole('searchbox', { name: 'Search conversations...' }));
+    await user.paste('Wren');
+    await screen.findByRole('list', { name: 'Found messages' });
+    server.on('POST /api/messages/search', () => new Promise(() => undefined));
+    fireEvent.contextMenu(screen.getAllByRole('link', { name: /Wren/ })[0] as HTMLElement, {
+      clientX: 40,
+      clientY: 60,
+    });
+    await user.click((await menu()).getByRole('menuitem', { name: 'Block' }));
+    await screen.findByText('User blocked');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Found messages' })).toBeNull());
+  });
+
   it('reports', async () => {
     await choosing('Report');
     await screen.findByRole('dialog', { name: 'Report Wren' });

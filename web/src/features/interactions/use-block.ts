@@ -1,5 +1,6 @@
 import { type Conversation, getConversation, listConversations, listMessages } from '@kindred/contracts/chat';
 import { interact, listBlocks, withdraw } from '@kindred/contracts/interactions';
+import { searchMessages } from '@kindred/contracts/message-search';
 import { viewProfile } from '@kindred/contracts/session';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
@@ -44,10 +45,11 @@ export function refreshAfterBlock(queries: QueryClient) {
   return Promise.all([refreshPeople(queries), ...lists.map((queryKey) => askAllAgain(queries, queryKey))]);
 }
 
-/** What is kept of a person and of what was said with them: neither a list nor going back shows it. */
+/** What is kept of a person and of what was said with them: neither a list nor a search nor going back shows it. */
 function forgetPerson(queries: QueryClient, userId: string) {
   dropPerson(queries, userId);
   void queries.resetQueries({ queryKey: keyOf(viewProfile, { userId }) });
+  void queries.resetQueries({ queryKey: keyOf(searchMessages) });
   for (const { id: conversationId, user1, user2 } of knownConversations(queries)) {
     if (user1.id !== userId && user2.id !== userId) continue;
     for (const contract of [listMessages, getConversation]) {
