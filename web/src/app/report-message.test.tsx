@@ -42,6 +42,23 @@ describe('the menu of a message', () => {
     expect(reports()).toEqual([{ toUserId: wren.id, type: 'report', reportReason: 'harassment', ...named }]);
   });
 
+  it('reports once, however often one presses: the sheet stays for a moment after the answer', async () => {
+    const back = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
+    const user = openChat();
+    await openMenu('First');
+    await user.click(within(await menu()).getByRole('menuitem', { name: 'Report' }));
+    const report = await sheet();
+    await user.click(report.getByRole('radio', { name: 'Spam' }));
+    await user.click(report.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(back).toHaveBeenCalledTimes(1));
+    await screen.findByText('Report submitted');
+    await user.click(report.getByRole('button', { name: 'Report' }));
+    back.mockRestore();
+    window.history.back();
+    await isClosed();
+    expect(reports()).toHaveLength(1);
+  });
+
   it('reports the message, also where it waits as a request', async () => {
     server.chat.conversations = [{ ...chat, isRequest: true }];
     const user = openChat();

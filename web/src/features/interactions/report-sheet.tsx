@@ -44,7 +44,7 @@ export function ReportSheet({ userId, name, thing, others = [], isOpen, close }:
       title={`Report ${name}`}
       description="Only our moderators see this. The other person is not told."
       action="Report"
-      isBusy={report.isPending}
+      isBusy={report.isPending || report.isSuccess}
       isOpen={isOpen}
       isFirm={formState.isDirty || detail !== null || chosen.length > 0}
       close={close}
