@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { statement } from '../../test/statements';
 import { keptAppeal } from '../lib/appeals';
+import { leave } from '../lib/leave';
 
 const objection = () => screen.findByRole('textbox', { name: 'Why do you object?' });
 const answer = (...statements: object[]) => ({ status: 200, body: statements });
@@ -44,6 +45,15 @@ describe('what was decided about the member and is not read', () => {
     await heading('Messages');
     for (const { id } of [newer, older]) expect(server.requests(`POST /api/notices/${id}/read`)).toHaveLength(1);
     expect(window.location.pathname).toBe('/messages');
+  });
+
+  it('is shown no longer than its member is here: another tab tells of who signs in', async () => {
+    have(statement());
+    open('/messages');
+    await heading('About your account');
+    server.user = member();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'member', newValue: 'another' })));
+    await waitFor(() => expect(leave.reload).toHaveBeenCalledTimes(1));
   });
 
   it('comes before the age gate and before the law of a place, one after the other', async () => {
