@@ -159,10 +159,8 @@ describe('settings', () => {
     for (const n of [0, 1]) {
       await waitFor(() => expect(answers).toHaveLength(n + 1));
       answers[n]?.({ status: 502 });
+      await waitFor(() => expect(server.requests('GET /api/auth/user')).toHaveLength(n + 2));
     }
-    // The next change is sent once the one before is over.
-    await user.click(await toggle('Show age'));
-    await waitFor(() => expect(answers).toHaveLength(3));
     expect(await isOn('New messages')).toBe(true);
   });
 
@@ -173,6 +171,25 @@ describe('settings', () => {
     await user.click(await toggle('Show distance'));
     await waitFor(() => expect(saved()).toEqual([{ showAge: false }, { showDistance: false }]));
     expect([await isOn('Show age'), await isOn('Show distance')]).toEqual([false, false]);
+  });
+
+  it('wait for no other that is on its way, only for an earlier change of the same', async () => {
+    server.user = member();
+    let answerFirst = () => {};
+    server.on('PATCH /api/profile', async ({ body }) => {
+      if (body?.showAge === false) await new Promise<void>((resolve) => (answerFirst = resolve));
+      return { status: 200, body: member(body ?? {}) };
+    });
+    const user = open('/settings');
+    await user.click(await toggle('Show age'));
+    await user.click(await toggle('Show age'));
+    await user.click(screen.getByRole('radio', { name: 'Contacts' }));
+    await screen.findByText('Settings updated');
+    expect(saved()).toEqual([{ showAge: false }, { visibility: 'contacts' }]);
+    answerFirst();
+    await waitFor(() => expect(saved()).toHaveLength(3));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Contacts' }).checked).toBe(true);
+    expect(await isOn('Show age')).toBe(true);
   });
 
   it('lead to blocked contacts, safety tips and the bug report, and back', async () => {

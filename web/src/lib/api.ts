@@ -10,6 +10,9 @@ type Options = { method?: 'PUT' | 'PATCH'; patienceMs?: number | null };
 /** How long an answer may take, with all that it says: twice as long as the longest call takes the server. */
 const PATIENCE_MS = 60_000;
 
+/** How long a body may be whose request outlives the page: browsers allow all of them under way 64 kB. */
+const KEPT_LENGTH = 1000;
+
 /**
  * Calls an operation at its public address. Throws an ApiError on any answer outside the success range, and a DOMException
  * where a network lets the request hang.
@@ -57,7 +60,10 @@ function request(contract: Rpc, { method, path }: { method: string; path: string
     return encodeURIComponent(value);
   });
   if (method === 'GET') return { url: url + query(fields), init: {} };
-  return { url, init: { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) } };
+  const body = JSON.stringify(fields);
+  // Whoever hides or blocks may close the app right after. Whoever leaves while signing in is not signed in after that.
+  const keepalive = body.length <= KEPT_LENGTH && !path.startsWith('/api/auth/');
+  return { url, init: { method, headers: { 'content-type': 'application/json' }, body, keepalive } };
 }
 
 function query(fields: Record<string, unknown>) {

@@ -20,7 +20,7 @@ export function SettingChoice<S extends ChoiceSetting>({
 }: SettingChoiceProps<S>) {
   const id = useId();
   const { user } = useCurrentUser();
-  const save = useSaveSetting();
+  const save = useSaveSetting(setting);
   const chosen = user?.[setting] ?? choices[0];
   if (!user || chosen === undefined) return null;
   return (
@@ -33,7 +33,7 @@ export function SettingChoice<S extends ChoiceSetting>({
         legend={label}
         choices={choices}
         chosen={chosen}
-        onChange={(value) => save.mutate({ setting, value, before: chosen })}
+        onChange={(value) => save.mutate({ value, before: chosen })}
       />
     </div>
   );

@@ -7,7 +7,7 @@ type SettingSwitchProps = { setting: SwitchSetting; label: string; description?:
 /** A switch whose state is kept on the account. */
 export function SettingSwitch({ setting, ...words }: SettingSwitchProps) {
   const { user } = useCurrentUser();
-  const save = useSaveSetting();
-  const change = (value: boolean) => save.mutate({ setting, value, before: !value });
+  const save = useSaveSetting(setting);
+  const change = (value: boolean) => save.mutate({ value, before: !value });
   return <Switch {...words} isOn={user?.[setting] ?? true} onChange={change} />;
 }

@@ -26,34 +26,37 @@ export type ChoicesOf<S extends ChoiceSetting> = NonNullable<ProfileChanges[S]>;
 
 type ValueOf<S extends Setting> = NonNullable<ProfileChanges[S]>;
 /** `before` is what was shown until then. */
-type Change = { setting: Setting; value: ValueOf<Setting>; before: ValueOf<Setting> };
+type Change = { value: ValueOf<Setting>; before: ValueOf<Setting> };
 
-/** Stores a setting on the account. It changes at once, and back if that fails. Changes are sent one after another. */
-export function useSaveSetting() {
+/**
+ * Stores a setting on the account. It changes at once, and back if that fails. Changes of one setting are sent one after
+ * another, and wait for none of another: whoever hides may close the app right after.
+ */
+export function useSaveSetting(setting: Setting) {
   const queries = useQueryClient();
   const apply = (parts: Partial<CurrentUser>) =>
     queries.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, ...parts });
-  const show = (setting: Setting, value: ValueOf<Setting> | undefined) =>
-    value !== undefined && apply({ [setting]: value });
+  const show = (value: ValueOf<Setting> | undefined) => value !== undefined && apply({ [setting]: value });
+  const name = `setting ${setting}`;
 
   return useMutation({
-    scope: { id: 'settings' },
-    mutationFn: ({ setting, value }: Change) => api(saveProfile, { [setting]: value }, { method: 'PATCH' }),
-    onMutate: ({ setting, value, before }) => {
-      beginChange(`setting ${setting}`, before);
+    scope: { id: name },
+    mutationFn: ({ value }: Change) => api(saveProfile, { [setting]: value }, { method: 'PATCH' }),
+    onMutate: ({ value, before }) => {
+      beginChange(name, before);
       apply({ [setting]: value });
     },
-    onSuccess: ({ latitude, longitude, locationName }, { setting, value }) => {
+    onSuccess: ({ latitude, longitude, locationName }, { value }) => {
       // The current user may have been read again in between, as it was before this change, or be on its way.
-      show(setting, endChange(`setting ${setting}`, value));
+      show(endChange(name, value));
       void askAnew(queries, currentUserQuery.queryKey);
       toast({ title: 'Settings updated', description: descriptions[setting] });
       if (setting !== 'shareLocation') return;
       apply({ latitude, longitude, locationName });
-      return refreshPeople(queries);
+      void refreshPeople(queries);
     },
-    onError: (error, { setting }) => {
-      show(setting, endChange(`setting ${setting}`));
+    onError: (error) => {
+      show(endChange(name));
       reportFailure(error, 'Error', messageOf(error, 'Failed to update settings'));
       if (!isRefusal(error)) void askAllAgain(queries, currentUserQuery.queryKey);
     },
