@@ -2,6 +2,7 @@ import { readCookie } from '../src/lib/device-cookies';
 import { LEFT, LOCK, QUICK_EXIT, THEME } from '../src/lib/device-keys';
 import { emptyDevice } from '../src/lib/empty-device';
 import { faces, iconOf, nameOfFace } from '../src/lib/face-names';
+import { loadGuard } from '../src/lib/load-guard';
 import { dropLockMarks, markLocked, readAwayTime } from '../src/lib/lock-marks';
 import { judgePin, readTriesLeft, removeLock } from '../src/lib/lock-record';
 import { PIN_PATTERN } from '../src/lib/pin';
@@ -28,9 +29,12 @@ function dress() {
   root.dataset.face = face;
   document.title = nameOfFace(face) ?? 'Locked';
   document.querySelector('link[rel=icon]')?.setAttribute('href', iconOf(face));
-  if (localStorage.getItem(QUICK_EXIT) !== null) {
-    document.head.append(Object.assign(document.createElement('script'), { src: '/exit.js' }));
-  }
+  if (localStorage.getItem(QUICK_EXIT) !== null) guard();
+}
+
+/** One that does not come is asked for again, as in src/head.js. */
+function guard(pause = 1000) {
+  loadGuard('/exit.js').catch(() => setTimeout(guard, pause, 2 * pause));
 }
 
 async function begin() {

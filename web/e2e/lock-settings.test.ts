@@ -1,12 +1,26 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import { productUrl } from './addresses.js';
 import { enter, isSignedOut, landing, lockedMember, openSheet, PANIC, PIN, WRONG } from './locked-device.js';
-import { click } from './member-page.js';
+import { click, openMemberPage } from './member-page.js';
 
 const browser = await sharedBrowser();
 afterEach(() => closeDevices(browser));
 
 describe('in the settings', () => {
+  it('stays off, and says so, where what locks again does not come', async () => {
+    const { page } = await openMemberPage(browser, productUrl);
+    await page.goto('/settings');
+    await page.route('**/away.js', (route) => route.abort());
+    const sheet = await openSheet(page);
+    await sheet.getByLabel('PIN', { exact: true }).fill(PIN);
+    await sheet.getByLabel('PIN, once more').fill(PIN);
+    await sheet.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText('The lock could not be switched on here.', { exact: true }).first().waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /^App lock Off/ }).waitFor();
+  });
+
   it('only who knows the PIN changes it or takes it away', async () => {
     const { page } = await lockedMember(browser);
     const sheet = await openSheet(page);

@@ -79,17 +79,28 @@
   // A sign-out that the server has not heard of goes ahead of everything that this page asks for (lib/empty-device.ts).
   if (localStorage.getItem('leaving') !== null) document.cookie = 'leaving=1; Path=/; SameSite=Lax';
 
-  // What guards the device, now and from when another tab switches it on.
+  // What guards the device, now and from when another tab switches it on. Without its script nothing does: one that does not
+  // come is asked for again, after growing pauses and when the network is back.
   const guards = { 'quick-exit': '/exit.js', lock: '/away.js' };
-  const guard = (key) => {
-    if (Object.hasOwn(guards, key) && localStorage.getItem(key) !== null) load(guards[key]);
+  const guard = (key, pause = 1000) => {
+    if (!Object.hasOwn(guards, key) || localStorage.getItem(key) === null) return;
+    const src = guards[key];
+    if (document.querySelector(`script[src="${src}"]`)) return;
+    const script = Object.assign(document.createElement('script'), { src });
+    script.onerror = () => {
+      script.remove();
+      setTimeout(guard, pause, key, Math.min(2 * pause, 60_000));
+    };
+    document.head.append(script);
   };
+  const guardAll = () => Object.keys(guards).forEach((key) => guard(key));
   if (localStorage.getItem('lock') !== null && window.isUnlocked !== true) {
     // This page comes out of a cache that knows of no lock. What follows is a text that nobody sees.
     document.write('<plaintext hidden>');
     return fetch('/lock.html').then(show);
   }
-  Object.keys(guards).forEach(guard);
+  guardAll();
+  window.addEventListener('online', guardAll);
   window.addEventListener('storage', ({ key, newValue }) => {
     // Another tab was left, and the script that hears it at once may not be here yet.
     if (key === 'quick-exit' && newValue) leave();
@@ -145,11 +156,6 @@
     document.open();
     document.write(html);
     document.close();
-  }
-
-  function load(src) {
-    if (document.querySelector(`script[src="${src}"]`)) return;
-    document.head.append(Object.assign(document.createElement('script'), { src }));
   }
 
   function ask(href) {

@@ -9,6 +9,7 @@ import { notify } from '../lib/notify';
 
 const toggle = (name: string) => screen.findByRole('switch', { name });
 const isOn = async (name: string) => (await toggle(name)).getAttribute('aria-checked') === 'true';
+const exitScript = () => document.querySelector('script[src="/exit.js"]');
 const saved = () => server.requests('PATCH /api/profile').map(({ body }) => body);
 
 describe('the theme', () => {
@@ -124,5 +125,23 @@ describe('the quick exit', () => {
     await user.click(await toggle('Quick exit'));
     expect(localStorage.getItem('quick-exit')).toBeNull();
     expect(saved()).toEqual([]);
+    exitScript()?.remove();
+  });
+
+  it('is off again, and says so, where what it takes does not come', async () => {
+    server.user = member();
+    const user = open('/settings');
+    for (const _ of ['first', 'second']) {
+      await user.click(await toggle('Quick exit'));
+      expect(await isOn('Quick exit')).toBe(true);
+      act(() => void exitScript()?.dispatchEvent(new Event('error')));
+      await screen.findByText('Quick exit could not be switched on. Please try again.');
+      expect(await isOn('Quick exit')).toBe(false);
+      expect(localStorage.getItem('quick-exit')).toBeNull();
+    }
+    await user.click(await toggle('Quick exit'));
+    act(() => void exitScript()?.dispatchEvent(new Event('load')));
+    expect(await isOn('Quick exit')).toBe(true);
+    exitScript()?.remove();
   });
 });

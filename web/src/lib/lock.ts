@@ -1,5 +1,6 @@
 import { emptyDevice } from './empty-device';
 import { leave } from './leave';
+import { loadGuard } from './load-guard';
 import { type AwayTime, dropLockMarks, markLocked, readAwayTime } from './lock-marks';
 import { judgePin, removeLock, setPanicPin, setPin } from './lock-record';
 import { createStore, useStore } from './store';
@@ -18,14 +19,17 @@ export const useAwayTime = () => useStore(awayTime);
 /** What it takes is there on secure origins only. */
 export const canLock = () => Boolean(window.crypto?.subtle && window.indexedDB && window.caches);
 
-/** Only where there is none: whoever changes a lock has to know its PIN. */
+/** Only where there is none: whoever changes a lock has to know its PIN. Rejects, switched off again, where it could not watch. */
 export async function switchLockOn(pin: string, minutes: AwayTime) {
   if (readAwayTime() !== null) throw new Error('There is a lock already');
   await removeLock();
   await setPin(pin);
   await markLocked(minutes);
+  await loadGuard('/away.js').catch(async (error: unknown) => {
+    await switchLockOff();
+    throw error;
+  });
   awayTime.set(minutes);
-  watch();
 }
 
 /** Shows the choice at once. */
@@ -36,7 +40,6 @@ export async function chooseAwayTime(minutes: AwayTime) {
     awayTime.set(before);
     throw error;
   });
-  watch();
 }
 
 /** What the PIN is asked for in the settings. */
@@ -65,10 +68,4 @@ async function switchLockOff(): Promise<undefined> {
   await dropLockMarks();
   await removeLock();
   awayTime.set(null);
-}
-
-/** As src/head.js does for the next pages. */
-function watch() {
-  if (document.querySelector('script[src="/away.js"]')) return;
-  document.head.append(Object.assign(document.createElement('script'), { src: '/away.js' }));
 }

@@ -1,4 +1,5 @@
 import { QUICK_EXIT } from './device-keys';
+import { loadGuard } from './load-guard';
 import { createStore, useStore } from './store';
 
 const isOn = createStore(localStorage.getItem(QUICK_EXIT) !== null);
@@ -6,16 +7,13 @@ const isOn = createStore(localStorage.getItem(QUICK_EXIT) !== null);
 /** Whether this device leads to the notepad after three Escapes or taps on the logo or a title. */
 export const useIsQuickExitOn = () => useStore(isOn);
 
-export function switchQuickExit(on: boolean) {
-  if (on) {
-    localStorage.setItem(QUICK_EXIT, '');
-    listen();
-  } else localStorage.removeItem(QUICK_EXIT);
+/** Shows the choice at once. Rejects, switched off again, where the script that it takes does not come. */
+export async function switchQuickExit(on: boolean) {
   isOn.set(on);
-}
-
-/** As src/head.js does for the next pages. */
-function listen() {
-  if (document.querySelector('script[src="/exit.js"]')) return;
-  document.head.append(Object.assign(document.createElement('script'), { src: '/exit.js' }));
+  if (!on) return localStorage.removeItem(QUICK_EXIT);
+  localStorage.setItem(QUICK_EXIT, '');
+  await loadGuard('/exit.js').catch((error: unknown) => {
+    void switchQuickExit(false);
+    throw error;
+  });
 }
