@@ -59,6 +59,9 @@ const draw = (isDrawn: boolean) => {
 /** What is done in the frame of the payment, which is another site's, is not heard here: the longest time holds there. */
 const isInFrame = () => document.activeElement instanceof HTMLIFrameElement;
 
+/** What is shown once is copied by hand or in another app (use-shown-once.ts): the longest time holds there, too. */
+const isShownOnce = () => 'shownOnce' in document.documentElement.dataset;
+
 /**
  * Locks all windows when nobody has used one for the minutes that were chosen. Returns whether it did.
  * @param isUsed whether this window is the one that is in use, or was until now
@@ -68,7 +71,7 @@ function look(isUsed = document.hasFocus()) {
   if (minutes === null) return false;
   const away = Date.now() - Number(localStorage.getItem(SEEN_AT));
   // A clock that was set back does not give time.
-  const time = isUsed && isInFrame() ? LONGEST : Number(minutes);
+  const time = (isUsed && isInFrame()) || isShownOnce() ? LONGEST : Number(minutes);
   const isOver = away >= time * 60_000 || away < -NOTE_MS;
   if (!isOver) return false;
   lockOthers();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, field, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -8,6 +8,7 @@ const off = { since: null, recoveryCodesLeft: 0 };
 const on = { since: '2026-03-04T10:00:00.000Z', recoveryCodesLeft: 9 };
 const secret = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Our%20App:sam?secret=GEZDGNBVGY3TQOJQ' };
 const isOnAlready = { statusCode: 409, code: 'second_factor_on', message: 'Your second factor is on already.' };
+const noCodes = /recovery codes are not shown again\. If you do not have them, turn it off and set it up again\.$/;
 const recoveryCodes = ['7k2mx-0qf1d', '9b3nz-4hc8w'];
 
 beforeEach(() => {
@@ -25,16 +26,21 @@ describe('the second factor', () => {
       state = on;
       return { status: 200, body: { recoveryCodes } };
     });
+    const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const isShownOnce = () => 'shownOnce' in document.documentElement.dataset;
     const user = open('/settings/account');
     await user.click(await button('Set up'));
     await user.type(await field('Password'), 'correct horse');
+    expect(isShownOnce()).toBe(false);
     await user.click(await button('Continue'));
 
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator' });
     expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h1v1h-1z/);
     await screen.findByText('GEZD GNBV GY3T QOJQ');
     expect(screen.getByRole('link', { name: 'Open in the authenticator' }).getAttribute('href')).toBe(secret.uri);
+    expect(isShownOnce()).toBe(true);
     await user.type(await field('Code'), '123456');
+    expect(unload()).toBe(true);
     await user.click(await button('Turn on'));
 
     const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }));
@@ -54,10 +60,41 @@ describe('the second factor', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBe(sheet);
     expect(sheet.dataset.state).toBe('open');
+    expect(isShownOnce()).toBe(true);
+    expect(unload()).toBe(false);
     await user.click(await button('Done'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findByText(/^On since Mar/);
     await screen.findByText(/9 recovery codes are left/);
+    expect(isShownOnce()).toBe(false);
+    expect(unload()).toBe(true);
+  });
+
+  it('says what to do where the page began anew while the recovery codes were shown', async () => {
+    server.on('GET /api/account/totp', { status: 200, body: on });
+    open('/settings/account');
+    const before = await button('Turn off');
+    act(() => {
+      window.history.replaceState({ idx: 0, key: 'k', usr: { overlays: ['set-up'] } }, '');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    });
+    await screen.findByText(noCodes);
+    expect(before.isConnected).toBe(true);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('says so too where it was switched on elsewhere meanwhile', async () => {
+    server.on('GET /api/account/totp', { status: 200, body: off });
+    server.on('POST /api/account/totp', { status: 409, body: isOnAlready });
+    const user = open('/settings/account');
+    await user.click(await button('Set up'));
+    await user.type(await field('Password'), 'correct horse');
+    server.on('GET /api/account/totp', { status: 200, body: on });
+    await user.click(await button('Continue'));
+    await screen.findByText(noCodes);
+    await user.click(await button('Done'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await button('Turn off');
   });
 
   it('shows the recovery codes also where its sheet was closed before the answer', async () => {
@@ -106,7 +143,7 @@ describe('the second factor', () => {
       if (press > 1) await screen.findByText('Please try again.');
       await user.click(await button('Turn on'));
     }
-    await screen.findByText(/the recovery codes did not reach you\. Turn it off and set it up again\.$/);
+    await screen.findByText(noCodes);
     await user.click(await button('Done'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await button('Turn off');

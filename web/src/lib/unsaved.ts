@@ -19,6 +19,14 @@ export function giveUp() {
   letGo();
 }
 
+/** Closing the window asks first, until the returned function is called or the page leaves by itself. */
+export function askAtUnload() {
+  ask ??= (go) => go();
+  const onUnload = (event: BeforeUnloadEvent) => ask && event.preventDefault();
+  window.addEventListener('beforeunload', onUnload);
+  return () => window.removeEventListener('beforeunload', onUnload);
+}
+
 /**
  * While there are unsaved changes, a link, going back and closing the window ask first. `leave` goes where the member
  * wanted to, `stay` nowhere. Going back once more while it asks is to stay. Where the page may have to leave by itself,
@@ -50,6 +58,7 @@ export function useUnsaved(hasChanges: boolean, asksAtUnload = true) {
 /** Intercepts links, history and unload ahead of the router. Returns a function that stops it. */
 function watch(asksAtUnload: boolean) {
   letGo = holdHistory(mayLeave);
+  const stopAsking = asksAtUnload ? askAtUnload() : undefined;
 
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -59,14 +68,9 @@ function watch(asksAtUnload: boolean) {
     ask(() => link.click());
   }
 
-  function onUnload(event: BeforeUnloadEvent) {
-    if (ask && asksAtUnload) event.preventDefault();
-  }
-
   document.addEventListener('click', onClick, true);
-  window.addEventListener('beforeunload', onUnload);
   return () => {
     document.removeEventListener('click', onClick, true);
-    window.removeEventListener('beforeunload', onUnload);
+    stopAsking?.();
   };
 }

@@ -5,11 +5,13 @@ import { useCheckedForm } from '../../lib/use-checked-form';
 import { QrCode } from './qr-code';
 import type { Secret, StepProps } from './step';
 import { useConfirmSecondFactor } from './use-second-factor';
+import { useShownOnce } from './use-shown-once';
 
 type ConfirmStepProps = StepProps & { secret: Secret; onConfirmed: (recoveryCodes: string[] | null) => void };
 
 /** Shows the secret to the authenticator, and asks for a first code of it. */
 export function ConfirmStep({ isOpen, close, secret, onConfirmed }: ConfirmStepProps) {
+  useShownOnce(isOpen);
   const confirm = useConfirmSecondFactor();
   const { field, submit } = useCheckedForm(confirmSecondFactor.input, { code: '' });
   const send = submit((proof, refused) =>

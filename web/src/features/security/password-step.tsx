@@ -2,7 +2,8 @@ import { PasswordSheet } from '../../components/password-sheet';
 import type { Secret, StepProps } from './step';
 import { useBeginSecondFactor } from './use-second-factor';
 
-export function PasswordStep({ isOpen, close, onSecret }: StepProps & { onSecret: (secret: Secret) => void }) {
+/** Gives the secret, or null where the second factor is on already. */
+export function PasswordStep({ isOpen, close, onSecret }: StepProps & { onSecret: (secret: Secret | null) => void }) {
   const begin = useBeginSecondFactor();
   return (
     <PasswordSheet

@@ -2,9 +2,11 @@ import { Button } from '../../components/button';
 import { Sheet } from '../../components/sheet';
 import { saveFile } from '../../lib/save-file';
 import type { StepProps } from './step';
+import { useShownOnce } from './use-shown-once';
 
 /** Shows the recovery codes, this one time. */
 export function RecoveryCodesStep({ isOpen, close, recoveryCodes }: StepProps & { recoveryCodes: string[] }) {
+  useShownOnce(isOpen, true);
   const save = () => saveFile('recovery-codes.txt', new Blob([`${recoveryCodes.join('\n')}\n`]));
   return (
     <Sheet

@@ -71,7 +71,7 @@ function SecondFactor() {
           Set up
         </Button>
       )}
-      <Suspense>{settingUp > 0 && <SetUpSheet key={settingUp} {...setUpSheet} />}</Suspense>
+      <Suspense>{settingUp > 0 && <SetUpSheet key={settingUp} wasOn={Boolean(data.since)} {...setUpSheet} />}</Suspense>
       <Suspense>{turningOff > 0 && <TurnOffSheet key={turningOff} {...turnOffSheet} />}</Suspense>
     </>
   );

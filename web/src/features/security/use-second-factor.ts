@@ -24,10 +24,11 @@ export function useSecondFactor() {
   return useQuery(secondFactorQuery);
 }
 
-/** Makes a secret that asks for nothing yet. */
+/** Makes a secret that asks for nothing yet; null where the second factor is on already. */
 export function useBeginSecondFactor() {
+  const queries = useQueryClient();
   return useMutation({
-    mutationFn: (proof: { password: string }) => api(beginSecondFactor, proof),
+    mutationFn: (proof: { password: string }) => begin(queries, proof),
     onError: reportUnlessShown,
   });
 }
@@ -52,6 +53,16 @@ export function useRemoveSecondFactor() {
     },
     onError: reportUnlessShown,
   });
+}
+
+async function begin(queries: QueryClient, proof: { password: string }) {
+  try {
+    return await api(beginSecondFactor, proof);
+  } catch (error) {
+    if (codeOf(error) !== 'second_factor_on') throw error;
+    void queries.invalidateQueries(secondFactorQuery);
+    return null;
+  }
 }
 
 /** A failure may have come after the factor was switched on. The state says whether, and the codes are lost then. */
