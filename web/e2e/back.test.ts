@@ -85,3 +85,17 @@ it('going back closes the menu of a chat, and then leaves the chat', async () =>
   await page.getByRole('heading', { name: 'Messages' }).waitFor();
   await page.context().close();
 });
+
+it('the arrow stands at the left of a page without a title, and of one with tools, also at twice the size of text', async () => {
+  const { page, wren } = await openMemberPage(browser, productUrl, { viewport: { width: 320, height: 640 } });
+  for (const address of ['/terms', '/chat/none', `/profile/${wren.id}`]) {
+    await page.goto(address);
+    const arrow = page.getByRole('link', { name: 'Back', exact: true });
+    await arrow.waitFor();
+    for (const fontSize of ['100%', '200%']) {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+      expect((await arrow.boundingBox())?.x).toBeLessThan(20);
+    }
+  }
+  await page.context().close();
+});

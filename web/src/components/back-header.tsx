@@ -23,7 +23,7 @@ export function BackHeader({ to, title, children }: BackHeaderProps) {
   return (
     <header className="sticky top-0 z-20 bg-background/85 pt-safe backdrop-blur-xl">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-1 px-2">
-        <Link to={to} aria-label="Back" onClick={onClick} className={iconButtonStyle}>
+        <Link to={to} aria-label="Back" onClick={onClick} className={`${iconButtonStyle} mr-auto`}>
           <ArrowLeft aria-hidden className="size-5.5" strokeWidth={1.9} />
         </Link>
         {title && <h1 className="min-w-0 flex-1 basis-20 truncate text-lg leading-tight font-bold">{title}</h1>}
