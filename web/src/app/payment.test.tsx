@@ -80,6 +80,23 @@ describe('the payment', () => {
     expect(screen.queryByText('Complete Your Subscription')).toBeNull();
   });
 
+  it('names the document and takes the focus, as the plans do after it', async () => {
+    const { dataset } = document.documentElement;
+    delete dataset.fonts;
+    server.user = member();
+    const user = open('/subscribe');
+    // The first screen leaves the focus where it is.
+    await waitFor(() => expect(dataset.fonts).toBe(''));
+    await user.click(await button('Select Monthly'));
+    await heading('Complete Your Subscription');
+    expect(document.title).toBe('Complete Your Subscription · Testname');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await user.click(await button('Back to Plans'));
+    await heading('Upgrade to Premium');
+    expect(document.title).toBe('Upgrade to Premium · Testname');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   it('is left for the plans by going back, and not come back to by going forward', async () => {
     const user = await choose('Monthly');
     act(() => window.history.back());

@@ -39,16 +39,19 @@ export function SubscribePage() {
   return (
     <>
       <BackHeader to="/" />
-      <Page title="Upgrade to Premium" className="px-4 pb-safe">
-        {session && isOpen ? (
+      {session && isOpen ? (
+        <Page key="payment" title="Complete Your Subscription" className="px-4 pb-safe">
           <Suspense fallback={<Loading text="Loading Stripe..." />}>
             <PaymentStep session={session} back={close} />
           </Suspense>
-        ) : (
+          <PaymentFooter />
+        </Page>
+      ) : (
+        <Page key="plans" title="Upgrade to Premium" className="px-4 pb-safe">
           <PlanList begin={begin} prepare={loadPaymentStep} />
-        )}
-        <PaymentFooter />
-      </Page>
+          <PaymentFooter />
+        </Page>
+      )}
     </>
   );
 }
