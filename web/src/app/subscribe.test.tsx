@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeStripe } from '../../test/fake-stripe';
 import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
@@ -46,6 +46,17 @@ describe('the plans', () => {
     answer({ status: 200, body: { clientSecret: 'pi_1_secret_1' } });
     await heading('Complete Your Subscription');
     expect(server.requests('POST /api/subscription/create')[0]?.body).toEqual({ plan: 'annual' });
+  });
+
+  it('keep the focus of a keyboard while the choice is on its way', async () => {
+    server.user = member();
+    server.on('POST /api/subscription/create', () => new Promise(() => undefined));
+    const user = open('/subscribe');
+    const chosen = await button('Select Monthly');
+    act(() => chosen.focus());
+    await user.keyboard('{Enter}');
+    const buttons = await screen.findAllByRole('button', { name: 'Loading...' });
+    expect(buttons.filter((one) => !one.hasAttribute('disabled'))).toEqual([chosen]);
   });
 
   it('are not for whoever is premium already', async () => {

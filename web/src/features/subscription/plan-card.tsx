@@ -28,7 +28,7 @@ export function PlanCard({ plan, isLoading, select }: PlanCardProps) {
       <Button
         look={isBest ? 'primary' : 'secondary'}
         aria-label={isLoading ? undefined : `Select ${name}`}
-        disabled={isLoading}
+        isAtRest={isLoading}
         onClick={select}
         className="mt-4 w-full"
       >
