@@ -33,7 +33,8 @@ function send(text: string) {
   return { socket, ended };
 }
 
-const head = (path: string) => `PUT ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4\r\n\r\n`;
+const head = (path: string, method = 'PUT') =>
+  `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4\r\n\r\n`;
 
 it('closes a connection whose headers do not arrive', async () => {
   expect(await send('GET / HTTP/1.1\r\nhost: x\r\n').ended).not.toContain('200');
@@ -42,6 +43,7 @@ it('closes a connection whose headers do not arrive', async () => {
 it('closes the connection of a request whose body does not arrive, except for an upload', async () => {
   const file = send(`${head('/storage/bucket/uploads/x')}a`);
   expect(await send(`${head('/api/profile')}a`).ended).toBe('');
+  expect(await send(`${head('/storage/bucket/uploads/x', 'POST')}a`).ended).toBe('');
   file.socket.write('bcd');
   expect(await file.ended).toContain('all of it');
 });

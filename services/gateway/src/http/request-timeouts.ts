@@ -7,7 +7,7 @@ type RequestTimeouts = { request: number; file: number; silence: number };
  * How long receiving a request may take, and how long a connection may be silent while a request is under way, in
  * milliseconds. A file may be large and its network slow.
  */
-export const requestTimeouts: RequestTimeouts = { request: 30_000, file: 600_000, silence: 60_000 };
+export const requestTimeouts: RequestTimeouts = { request: 30_000, file: 300_000, silence: 60_000 };
 
 /** A proxy keeps its connections for a minute and must not send a request on one that ends at that moment. */
 const KEEP_ALIVE_MS = 75_000;
@@ -26,7 +26,8 @@ export function setRequestTimeouts(server: Server, { request, file, silence }: R
 /** Closes the connection of a request, other than an upload, whose body does not arrive in time. */
 export function timeOutBodies({ request: timeout }: RequestTimeouts): RequestHandler {
   return (request, response, next) => {
-    if (request.complete || request.path.startsWith('/storage/')) return next();
+    const isUpload = request.method === 'PUT' && request.path.startsWith('/storage/');
+    if (request.complete || isUpload) return next();
     const timer = setTimeout(() => {
       if (!request.complete) request.destroy();
     }, timeout);
