@@ -3,8 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer, ImageDone, ImageJob, Job } from './decoder-process.js';
 import type { RecordingDone, RecordingJob } from './recording-rewriter.js';
+import { usageOf } from './usage.js';
 
 const LONGEST_MS = 20_000;
+/** What a job may take where the kernel counts it: an interlaced PNG of 40 megapixels and 16 bits takes 460 MB and two seconds. */
+const MOST = { bytes: 512 * 1024 * 1024, processorMs: 5000 };
+const LOOK_EVERY_MS = 25;
 /** A process that holds more than this after a job is replaced: the allocator rarely returns the memory of a large image. */
 const MOST_KEPT_BYTES = 150 * 1024 * 1024;
 /** The most that objects of a job take in the process; image data is not in it. */
@@ -18,7 +22,9 @@ const program = fileURLToPath(new URL(`./decoder-process${path.extname(import.me
 export class Decoder {
   private child: ChildProcess | undefined;
 
-  /** Runs one job at a time. A file that takes 20 seconds, or ends the process, is unreadable. */
+  constructor(private readonly most = MOST) {}
+
+  /** Runs one job at a time. A file that takes too long or too much memory, or ends the process, is unreadable. */
   run(job: ImageJob): Promise<ImageDone>;
   run(job: RecordingJob): Promise<RecordingDone>;
   run(job: Job): Promise<ImageDone | RecordingDone> {
@@ -26,8 +32,16 @@ export class Decoder {
     const { child } = this;
     return new Promise((done) => {
       const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+      const before = usageOf(child.pid)?.processorMs ?? 0;
+      const looking = setInterval(() => {
+        const usage = usageOf(child.pid);
+        if (!usage) return;
+        const { bytes, processorMs } = this.most;
+        if (usage.bytes > bytes || usage.processorMs - before > processorMs) child.kill('SIGKILL');
+      }, LOOK_EVERY_MS);
       const settle = (result: ImageDone | RecordingDone) => {
         clearTimeout(timer);
+        clearInterval(looking);
         child.off('message', answered).off('exit', fail).off('error', fail);
         done(result);
       };

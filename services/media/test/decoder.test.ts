@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Decoder } from '../src/images/decoder.js';
+import { plain, small } from './files.js';
+
+let large: Buffer;
+const decoders: Decoder[] = [];
+beforeAll(async () => {
+  large = await plain(5000, 5000).png({ progressive: true }).toBuffer();
+});
+afterAll(() => {
+  for (const decoder of decoders) decoder.stop();
+});
+
+const job = (bytes: Uint8Array) => ({ bytes, widths: [320], maxPixels: 100_000_000 });
+
+it.each([
+  ['memory', { bytes: 100 * 1024 * 1024, processorMs: 60_000 }],
+  ['processor time', { bytes: 4 * 1024 ** 3, processorMs: 100 }],
+])('a file that takes more %s than there is for a job ends its process alone', async (_, most) => {
+  const [bounded, usual] = [new Decoder(most), new Decoder()];
+  decoders.push(bounded, usual);
+  expect(await bounded.run(job(large))).toEqual({ refused: 'unreadable' });
+  expect(await usual.run(job(large))).toMatchObject({ shape: { width: 320, height: 320 } });
+  expect(await usual.run(job(await small()))).toMatchObject({ shape: { width: 64, height: 64 } });
+});
