@@ -13,7 +13,7 @@ import { until } from '@kindred/testing/until';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { answerMembers } from './answer-members.js';
 import { SECRET, small } from './files.js';
-import { aac, aacInWebm, formats, opus, recorded, repeatedMp4 } from './recordings.js';
+import { aac, aacInWebm, crowdedMp4, formats, opus, recorded, repeatedMp4 } from './recordings.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
 const waveform = Array.from({ length: 64 }, (_, bar) => bar % 32);
@@ -134,6 +134,7 @@ describe('a recording', () => {
     ],
     ['AAC in WebM at a rate that is not its packets’', () => aacInWebm(3, 96_000), 'unreadable_voice'],
     ['packets that are the same bytes of the file', () => repeatedMp4(50, loud(500)), 'unreadable_voice'],
+    ['a chunk of more packets than there are', () => crowdedMp4(3, 0xffffffff), 'unreadable_voice'],
     ['two tracks', () => recorded({ format: formats.webm(), seconds: 3, tracks: 2 }), 'unreadable_voice'],
     ['a track without packets', () => made('webm', 0), 'unreadable_voice'],
     ['what is too short', () => made('ogg', 0.4), 'voice_too_short'],

@@ -81,6 +81,13 @@ export async function aacInWebm(seconds: number, sampleRate = aac.decoderConfig.
   return file;
 }
 
+/** An MP4 whose first chunk has so many samples, as it says. */
+export async function crowdedMp4(seconds: number, samples: number): Promise<Buffer> {
+  const file = await recorded({ format: formats.mp4(), seconds });
+  file.writeUInt32BE(samples, file.indexOf('stsc') + 4 + 4 + 4 + 4);
+  return file;
+}
+
 /** An MP4 that holds the packets of its first chunk, which all its chunks name. */
 export async function repeatedMp4(seconds: number, codec: Codec): Promise<Buffer> {
   const file = await recorded({ format: formats.mp4(), seconds, codec });

@@ -3,14 +3,16 @@ export type Box = { type: string; body: Buffer };
 
 const MOST_BOXES = 1000;
 
-/** The boxes that fill these bytes. @throws Error for one that is not whole, and for too many */
-export function boxesIn(bytes: Buffer): Box[] {
+/** The boxes that fill these bytes. @throws Error for one that is not whole, and for more than `most` */
+export function boxesIn(bytes: Buffer, most = MOST_BOXES): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length; ) {
     const short = bytes.readUInt32BE(at);
-    const [head, length] = short === 1 ? [16, Number(bytes.readBigUInt64BE(at + 8))] : [8, short];
+    const wide = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
+    // No length stands for all there is.
+    const [head, length] = [short === 1 ? 16 : 8, wide || bytes.length - at];
     if (length < head || at + length > bytes.length) throw new Error('A box that is not whole.');
-    if (boxes.length === MOST_BOXES) throw new Error('Too many boxes.');
+    if (boxes.length === most) throw new Error('Too many boxes.');
     boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + head, at + length) });
     at += length;
   }
