@@ -30,6 +30,12 @@ describe('the image made of a file', () => {
     expect(isRed(await pixel(bytes, 10, 10))).toBe(true);
   });
 
+  it('has the colours that the ICC profile of a phone means', async () => {
+    const [seen, meant] = [await made(await phone().withIccProfile('p3').toBuffer()), await phone().toBuffer()];
+    const [is, was] = [await pixel(seen, 10, 10), await pixel(meant, 10, 10)];
+    expect(Math.max(...is.map((channel, n) => Math.abs(channel - (was[n] ?? 0))))).toBeLessThan(8);
+  });
+
   it('is upright for every orientation of the phone', async () => {
     const bytes = await made(await phone().withMetadata({ orientation: 6 }).toBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 400 });

@@ -4,6 +4,15 @@ import { fileNameOf } from '@kindred/contracts/file-urls';
 import { alpha, avifOf, overlay, picture } from './avif-files.js';
 import { watchDecoders } from './decoders.js';
 import { plain } from './files.js';
+import {
+  framesOf,
+  jpegWith,
+  longTexts,
+  pngWith,
+  profileChunk,
+  profileOfMatrices,
+  profileOfTables,
+} from './hostile-files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
 const MOST_MEGABYTES = 512;
@@ -85,9 +94,25 @@ describe('the memory of the decoder', () => {
         return avifOf({ items, references: items.slice(1).map((_, n) => ({ type: 'cdsc', from: n + 2, to: [1] })) });
       },
     ],
+    ['a WebP of thousands of frames', async () => framesOf(await plain(16, 16).webp().toBuffer(), 20_000)],
   ])('is not taken by %s', async (_, draw) => {
     const watch = watchDecoders();
     await expect(media.add(randomUUID(), await draw())).rejects.toMatchObject({ kind: 'unprocessable' });
     expect(watch.end().megabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
   });
+
+  it.each([
+    ['texts', async () => pngWith(await tiny().png().toBuffer(), longTexts(8, 40_000_000))],
+    [
+      'a profile of many tables',
+      async () => pngWith(await tiny().png().toBuffer(), [profileChunk(profileOfTables(600))]),
+    ],
+    ['a profile of many steps', async () => jpegWith(await tiny().jpeg().toBuffer(), profileOfMatrices(45_000))],
+  ])('is not taken by what comes along with a small picture: %s', async (_, draw) => {
+    const watch = watchDecoders();
+    await media.add(randomUUID(), await draw());
+    expect(watch.end().megabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
+  });
 });
+
+const tiny = () => plain(16, 16);

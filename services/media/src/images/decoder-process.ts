@@ -4,7 +4,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
 import type { RecordingDone, RecordingJob, rewriteRecording } from './recording-rewriter.js';
 
 export type ImageJob = { bytes: Uint8Array; widths: readonly number[]; maxPixels: number };
@@ -18,6 +18,13 @@ export type ImageDone = { sizes: Size[]; shape: Shape } | { refused: 'too_many_p
 
 /** Half the bytes of quality 82, without a visible difference on a phone. */
 const QUALITY = 75;
+/** A profile of more bytes has tables of colours. Those of phones have some hundred bytes, those of screens some thousand. */
+const LARGEST_PROFILE = 32_768;
+/** What a profile of three primaries and curves is made of (ICC.1:2022, section 9.2), and what only describes it. */
+const PLAIN_TAGS = [
+  ...['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC', 'kTRC', 'wtpt', 'bkpt', 'chad', 'cicp', 'lumi', 'meas', 'tech'],
+  ...['desc', 'dscm', 'cprt', 'dmnd', 'dmdd', 'mmod', 'view', 'vued', 'targ', 'vcgt', 'ndin', 'aarg', 'aagg', 'aabg'],
+];
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -36,12 +43,22 @@ process.on('disconnect', () => process.exit(0));
 /** Reads the number of pixels from the header, and decodes an image that is small enough. */
 async function decode({ bytes, widths, maxPixels }: ImageJob): Promise<ImageDone> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, icc } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { refused: 'too_many_pixels' };
-    return await shrink(bytes, widths, maxPixels);
+    return await shrink(bytes, widths, { limitInputPixels: maxPixels, ignoreIcc: !icc || !isPlain(icc) });
   } catch {
     return { refused: 'unreadable' };
   }
+}
+
+/** Whether a profile has no tables: some name the same one thousands of times, and each naming takes memory and time. */
+function isPlain(profile: Buffer) {
+  if (profile.length > LARGEST_PROFILE || profile.length < 132) return false;
+  const count = profile.readUInt32BE(128);
+  if (132 + 12 * count > profile.length) return false;
+  return Array.from({ length: count }, (_, n) => profile.toString('latin1', 132 + 12 * n, 136 + 12 * n)).every((tag) =>
+    PLAIN_TAGS.includes(tag),
+  );
 }
 
 /** The library is loaded with the first recording. */
@@ -52,8 +69,8 @@ async function rewrite(job: RecordingJob): Promise<RecordingDone> {
 }
 
 /** Decodes once, upright and in sRGB, without metadata. A photo is at most twice as high as its greatest width. */
-async function shrink(bytes: Uint8Array, widths: readonly number[], maxPixels: number) {
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+async function shrink(bytes: Uint8Array, widths: readonly number[], options: SharpOptions) {
+  const { data, info } = await sharp(bytes, { ...options, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize(within(Math.max(...widths)))
     .toColourspace('srgb')

@@ -6,6 +6,7 @@ import { pixelsOfAvif } from './avif.js';
 import type { ImageDone } from './decoder-process.js';
 import { DecoderTurns } from './decoder-turns.service.js';
 import { type ImageKind, imageKindOf } from './image-kind.js';
+import { shownParts } from './image-parts.js';
 
 /** Decoding AVIF takes some 18 MB a megapixel, more than twice what any other kind takes: decision 0013. */
 const AVIF_PIXELS = 16_000_000;
@@ -22,9 +23,17 @@ export class Images {
       const kind = imageKindOf(bytes);
       if (!kind) throw unsupportedImage();
       if (kind === 'avif') assertDecodable(bytes);
-      const job = { bytes, widths: photoWidths, maxPixels: pixelsFor(kind) };
+      const job = { bytes: shown(bytes, kind), widths: photoWidths, maxPixels: pixelsFor(kind) };
       return resultOf(await this.turns.slow.watch(ownerId, () => decoder.run(job)), kind);
     });
+  }
+}
+
+function shown(bytes: Buffer, kind: ImageKind) {
+  try {
+    return shownParts(bytes, kind);
+  } catch {
+    throw unreadableImage();
   }
 }
 

@@ -1,0 +1,36 @@
+import type { ImageKind } from './image-kind.js';
+
+/** What a picture is drawn from (PNG, third edition). Others may hold megabytes of text in a few bytes. */
+const PNG_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'eXIf', 'IDAT', 'IEND'];
+const PNG_SIGNATURE = 8;
+/** Of an animation the first picture is shown, and the decoder looks for it among all. */
+const MOST_FRAMES = 1000;
+
+/** The bytes that are decoded: without what takes work or memory and is not shown. @throws RangeError or Error for a file that is not whole */
+export function shownParts(bytes: Buffer, kind: ImageKind): Buffer {
+  if (kind === 'png') return chunksShown(bytes);
+  if (kind === 'webp') assertFewFrames(bytes);
+  return bytes;
+}
+
+function chunksShown(png: Buffer): Buffer {
+  const parts = [png.subarray(0, PNG_SIGNATURE)];
+  for (let at = PNG_SIGNATURE; ; ) {
+    // A length, a type, the data and a checksum.
+    const end = at + 12 + png.readUInt32BE(at);
+    const type = png.toString('latin1', at + 4, at + 8);
+    if (end > png.length) throw new Error('A chunk that is not whole.');
+    if (PNG_CHUNKS.includes(type)) parts.push(png.subarray(at, end));
+    if (type === 'IEND') return Buffer.concat(parts);
+    at = end;
+  }
+}
+
+function assertFewFrames(webp: Buffer) {
+  let frames = 0;
+  for (let at = 12; at + 8 <= webp.length; ) {
+    if (webp.toString('latin1', at, at + 4) === 'ANMF' && ++frames > MOST_FRAMES) throw new Error('Too many frames.');
+    const length = webp.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+}
