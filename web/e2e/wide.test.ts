@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bringSession } from '@kindred/testing/browser';
 import { type Member, newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import { until } from '@kindred/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { openMemberPage } from './member-page.js';
@@ -14,6 +15,31 @@ beforeAll(async () => {
 afterAll(() => closeDevices(browser));
 
 const run = Math.floor(Math.random() * 1e9).toString(36);
+
+it.each([
+  ['a phone held sideways', 568, 320, 16],
+  ['the narrowest phone at twice the size of text', 320, 640, 32],
+] as const)(
+  'on %s a profile with a long name has its buttons on the screen at once',
+  async (_, width, height, size) => {
+    const { page, me, wren } = await openMemberPage(browser, productUrl, { viewport: { width, height } });
+    const displayName = 'Bartholomew-Alexandrina of the Northern Lakes and Several Very Distant Mountains and Rivers';
+    await wren.send('PUT', '/api/profile', { displayName, bio: 'Walks by the sea' });
+    await me.post('/api/interactions', { toUserId: wren.id, type: 'favorite' });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+    await page.goto('/favorites');
+    await page.getByRole('button', { name: displayName }).click();
+    for (const name of ['Block', 'Send Tap', 'Message']) {
+      const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
+      await until(
+        () => button.boundingBox(),
+        (box) => box !== null && box.y >= 0 && box.y + box.height <= height,
+      );
+    }
+    await page.context().close();
+  },
+);
 
 it.each([1024, 1280, 1440])(
   'at %d pixels a profile stands beside its list, and the conversations beside a chat',

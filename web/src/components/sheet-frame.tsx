@@ -20,8 +20,8 @@ export type SheetFrameProps = {
 };
 
 /**
- * A bottom sheet on phones, a centred dialog on wide screens. Where its header and footer leave a form no room, the whole
- * sheet scrolls. The dimmed ground belongs to the dialog's content: Radix' own overlay would lock the scroll with an inline
+ * A bottom sheet on phones, a centred dialog on wide screens. Where its header and footer leave no room, the whole sheet
+ * scrolls, and only with a form its buttons too. The dimmed ground belongs to the dialog's content: Radix' own overlay would lock the scroll with an inline
  * style element, which theme.css does without.
  */
 export function SheetFrame({ close, isOpen, header, children, footer, className, size, isFirm }: SheetFrameProps) {
@@ -51,7 +51,7 @@ export function SheetFrame({ close, isOpen, header, children, footer, className,
               {children}
             </div>
             {footer && (
-              <footer className="flex flex-wrap gap-3 border-t border-line px-4 pt-4 pb-safe wide:px-6">
+              <footer className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-4 pb-safe group-has-[form]:static wide:px-6">
                 {footer}
               </footer>
             )}
