@@ -223,10 +223,7 @@ export const listAppeals = rpc('moderation.appeal.list', {
 export const AppealOutcome = z.enum(['upheld', 'overturned']);
 export type AppealOutcome = z.infer<typeof AppealOutcome>;
 
-/**
- * @throws missing, conflict when it is decided, an overturned decision is upheld, or what an operator decided about somebody
- * of the staff is overturned (`staff_protected`), forbidden `same_moderator`
- */
+/** @throws missing, conflict when it is decided, an overturned decision upheld, or `staff_protected`, forbidden `same_moderator` */
 export const decideAppeal = rpc('moderation.appeal.decide', {
   http: 'POST /api/staff/appeals/:appealId',
   input: z.object({ appealId: Id, outcome: AppealOutcome, text: facts }),
