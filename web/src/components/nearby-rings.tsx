@@ -6,7 +6,7 @@ const people = [
   [152, 1, 4, 'var(--fuchsia)'],
   [38, 2, 6, 'var(--fuchsia)'],
   [232, 2, 8, 'var(--violet)'],
-  [118, 3, 5, 'var(--violet)'],
+  [262, 3, 5, 'var(--violet)'],
   [302, 3, 6, 'var(--coral)'],
   [8, 3, 4, 'var(--fuchsia)'],
 ] as const;

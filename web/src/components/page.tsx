@@ -11,7 +11,12 @@ export function Page({ title, className, children }: { title: string; className?
   useTitle(title);
   useReplacedFocus();
   return (
-    <main id="main" tabIndex={-1} className={clsx('flex flex-1 flex-col in-data-navigated:animate-page', className)}>
+    <main
+      id="main"
+      tabIndex={-1}
+      aria-label={title}
+      className={clsx('flex flex-1 flex-col in-data-navigated:animate-page', className)}
+    >
       {children}
     </main>
   );

@@ -3,16 +3,24 @@ import { labelOf } from '../lib/labels';
 
 type SegmentedControlProps<C extends string> = {
   legend: string;
+  /** The id of what says more about the choice. */
+  describedBy?: string;
   choices: readonly C[];
   chosen: C;
   onChange: (choice: C) => void;
 };
 
 /** Radio buttons as a segmented control. */
-export function SegmentedControl<C extends string>({ legend, choices, chosen, onChange }: SegmentedControlProps<C>) {
+export function SegmentedControl<C extends string>({
+  legend,
+  describedBy,
+  choices,
+  chosen,
+  onChange,
+}: SegmentedControlProps<C>) {
   const name = useId();
   return (
-    <fieldset className="flex flex-wrap rounded-control bg-raised p-1">
+    <fieldset aria-describedby={describedBy} className="flex flex-wrap rounded-control bg-raised p-1">
       <legend className="sr-only">{legend}</legend>
       {choices.map((choice) => (
         <label

@@ -66,8 +66,8 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
         {isImage && (isOnce ? <Once {...state} /> : <MessageImage message={message} />)}
         {message.messageType === 'voice' && <Voice {...state} />}
         {message.content && (
-          <div className="flow-root px-3.5 py-2">
-            <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+          <div dir="auto" className="flow-root px-3.5 py-2">
+            <span className="[overflow-wrap:anywhere] whitespace-pre-wrap">
               {/https?:/i.test(message.content) ? (
                 <Suspense fallback={message.content}>
                   <LinkedWords words={message.content} />
@@ -78,7 +78,7 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
             </span>
             <MessageState
               {...state}
-              className={clsx('float-right mt-1.5 -mb-0.5 ml-3', isOwn ? 'text-white/85' : 'text-muted')}
+              className={clsx('float-end mt-1.5 -mb-0.5 ms-3', isOwn ? 'text-white/85' : 'text-muted')}
             />
           </div>
         )}
@@ -130,7 +130,7 @@ function Left({ message, now }: Pick<BubbleProps, 'message' | 'now'>) {
   return (
     <p className="px-3.5 py-2">
       <span>{UNSENT}</span>
-      <MessageState message={message} isOwn={false} now={now} className="float-right mt-1.5 -mb-0.5 ml-3 not-italic" />
+      <MessageState message={message} isOwn={false} now={now} className="float-end mt-1.5 -mb-0.5 ms-3 not-italic" />
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function ProfileSections({ person }: { person: Shown }) {
                 key={interest}
                 className="max-w-full rounded-full border border-line bg-raised px-3.5 py-1.5 text-[0.9375rem]"
               >
-                {interest}
+                <bdi>{interest}</bdi>
               </li>
             ))}
           </ul>
@@ -50,7 +50,9 @@ function Details({ person }: { person: Shown }) {
         {details.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 py-2.5 first:pt-0.5 last:pb-0">
             <dt className="shrink-0 text-muted">{name}</dt>
-            <dd className="min-w-0 text-right font-medium">{value}</dd>
+            <dd className="min-w-0 text-right font-medium">
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

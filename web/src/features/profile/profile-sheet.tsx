@@ -52,7 +52,7 @@ function Picture({ user, ...handle }: { user: DiscoverUser } & ComponentProps<'h
         isFirst
       />
       <div className="absolute inset-x-0 top-0 h-24 bg-linear-to-b from-black/45 to-transparent" />
-      <div className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-[oklch(0.12_0.03_305/0.95)] via-[oklch(0.12_0.03_305/0.5)] via-45% to-transparent" />
+      <div className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-[oklch(0.12_0.03_305/0.95)] via-[oklch(0.12_0.03_305/0.5)] to-transparent" />
       <span aria-hidden className="absolute inset-x-0 top-2.5 mx-auto h-1 w-10 rounded-full bg-white/60 wide:hidden" />
       <div className="relative mx-3 mt-4 flex flex-wrap justify-end gap-2">
         <FavoriteButton user={user} className="glass mr-auto" />

@@ -25,12 +25,15 @@ export function SettingChoice<S extends ChoiceSetting>({
   if (!user || chosen === undefined) return null;
   return (
     <div className="px-4 py-3">
-      <p id={id} className="font-medium">
+      <p aria-hidden className="font-medium">
         {label}
       </p>
-      <p className="mt-0.5 mb-2.5 text-sm leading-snug text-muted">{descriptions[chosen]}</p>
+      <p id={id} className="mt-0.5 mb-2.5 text-sm leading-snug text-muted">
+        {descriptions[chosen]}
+      </p>
       <SegmentedControl
         legend={label}
+        describedBy={id}
         choices={choices}
         chosen={chosen}
         onChange={(value) => save.mutate({ value, before: chosen })}
