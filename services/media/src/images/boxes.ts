@@ -3,14 +3,19 @@ export type Box = { type: string; body: Buffer };
 
 const MOST_BOXES = 1000;
 
-/** The boxes that fill these bytes. @throws Error for one that is not whole, and for more than `most` */
-export function boxesIn(bytes: Buffer, most = MOST_BOXES): Box[] {
+type Bounds = { most?: number; isLastOpen?: boolean };
+
+/**
+ * The boxes that fill these bytes.
+ * @param bounds `isLastOpen`: the last may say no length, which stands for all there is
+ * @throws Error for one that is not whole, and for more than `most`
+ */
+export function boxesIn(bytes: Buffer, { most = MOST_BOXES, isLastOpen = false }: Bounds = {}): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length; ) {
     const short = bytes.readUInt32BE(at);
-    const wide = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
-    // No length stands for all there is.
-    const [head, length] = [short === 1 ? 16 : 8, wide || bytes.length - at];
+    const told = short === 0 && isLastOpen ? bytes.length - at : short;
+    const [head, length] = short === 1 ? [16, Number(bytes.readBigUInt64BE(at + 8))] : [8, told];
     if (length < head || at + length > bytes.length) throw new Error('A box that is not whole.');
     if (boxes.length === most) throw new Error('Too many boxes.');
     boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + head, at + length) });

@@ -6,7 +6,7 @@ const PNG_SIGNATURE = 8;
 /** Of an animation the first picture is shown, and the decoder looks for it among all. */
 const MOST_FRAMES = 1000;
 
-/** The bytes that are decoded: without what takes work or memory and is not shown. @throws RangeError or Error for a file that is not whole */
+/** The bytes to decode, without what takes memory and is not shown. @throws Error for a file that is not whole, or has too many frames */
 export function shownParts(bytes: Buffer, kind: ImageKind): Buffer {
   if (kind === 'png') return chunksShown(bytes);
   if (kind === 'webp') assertFewFrames(bytes);

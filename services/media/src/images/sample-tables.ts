@@ -10,7 +10,7 @@ const MOST_PARTS = 100_000;
 export function hasPlausibleChunks(file: Buffer): boolean {
   if (file.toString('latin1', 4, 8) !== 'ftyp') return true;
   try {
-    return within(boxesIn(file, MOST_PARTS), 'moov')
+    return within(boxesIn(file, { most: MOST_PARTS, isLastOpen: true }), 'moov')
       .flatMap((moov) => within(moov, 'trak'))
       .flatMap((track) => within(track, 'mdia'))
       .flatMap((media) => within(media, 'minf'))
