@@ -1,6 +1,7 @@
 import { type BlockedUser, withdraw } from '@kindred/contracts/interactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { isRefusal } from '../../lib/api-error';
 import { nameOf } from '../../lib/person';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
@@ -15,6 +16,9 @@ export function useUnblock(person: BlockedUser) {
       toast({ title: 'User unblocked', description: `You and ${nameOf(person)} can see each other again.` });
       return refreshAfterBlock(queries);
     },
-    onError: (error) => reportFailure(error, 'Error', 'Failed to unblock user. Please try again.'),
+    onError: (error) => {
+      reportFailure(error, 'Error', 'Failed to unblock user. Please try again.');
+      if (!isRefusal(error)) void refreshAfterBlock(queries);
+    },
   });
 }

@@ -2,8 +2,10 @@ import { listConversations } from '@kindred/contracts/chat';
 import { acceptRequest, declineRequest } from '@kindred/contracts/message-requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { isRefusal } from '../../lib/api-error';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
+import { readAgain } from '../messages/conversation-cache';
 import { conversationQuery } from '../messages/conversations-query';
 
 const operations = { accept: acceptRequest, decline: declineRequest };
@@ -18,6 +20,9 @@ export function useAnswerRequest(conversationId: string, onDecline: () => void) 
       const lists = queries.invalidateQueries({ queryKey: keyOf(listConversations) });
       return Promise.all([lists, queries.invalidateQueries(conversationQuery(conversationId))]);
     },
-    onError: (error) => reportFailure(error, 'Error', 'Failed to answer the request. Please try again.'),
+    onError: (error) => {
+      reportFailure(error, 'Error', 'Failed to answer the request. Please try again.');
+      if (!isRefusal(error)) readAgain(queries, conversationId);
+    },
   });
 }

@@ -1,9 +1,12 @@
 import { unsendMessage } from '@kindred/contracts/message-changes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { isRefusal } from '../../lib/api-error';
 import { forgetFile } from '../../lib/forget-file';
+import { retryForConnection } from '../../lib/live';
 import { reportFailure } from '../../lib/report-failure';
 import { noteChanged } from '../messages/conversation-cache';
+import { readAgain } from './catch-up';
 import { changeMessage } from './message-cache';
 import type { ShownMessage } from './shown-message';
 
@@ -26,6 +29,7 @@ export function useUnsend() {
       // Where the answer alone was lost, the server's own version may have come.
       changeMessage(queries, message, (one) => (one.unsentAt === unsentAt ? message : one));
       reportFailure(error, 'Error', 'Failed to unsend message. Please try again.');
+      if (!isRefusal(error)) void retryForConnection(() => readAgain(queries, message.conversationId));
     },
   });
 }

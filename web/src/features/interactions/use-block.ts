@@ -4,6 +4,7 @@ import { searchMessages } from '@kindred/contracts/message-search';
 import { viewProfile } from '@kindred/contracts/session';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { isRefusal } from '../../lib/api-error';
 import { forgetPhotos } from '../../lib/photo-cache';
 import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
@@ -33,7 +34,10 @@ export function useBlock(userId: string, onDone: () => void) {
       });
       return refreshAfterBlock(queries);
     },
-    onError: (error) => reportFailure(error, 'Error', 'Failed to block user. Please try again.'),
+    onError: (error) => {
+      reportFailure(error, 'Error', 'Failed to block user. Please try again.');
+      if (!isRefusal(error)) void refreshAfterBlock(queries);
+    },
   });
 }
 

@@ -2,7 +2,7 @@ import { cellCentre, cellOf, settleCell } from '@kindred/contracts/grid';
 import { type CurrentUser, shareLocation } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
+import { isRefusal, messageOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { configQuery } from '../../lib/use-config';
@@ -14,6 +14,8 @@ import { reverseGeocode } from './reverse-geocode';
 /** Sends the cell of the member's position to the server. The reading and its accuracy stay in this browser, as `data`. */
 export function useShareLocation(user: CurrentUser) {
   const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all([queries.invalidateQueries({ queryKey: currentUserQuery.queryKey }), refreshPeople(queries)]);
   return useMutation({
     mutationFn: async () => {
       const reading = await readPosition();
@@ -24,11 +26,12 @@ export function useShareLocation(user: CurrentUser) {
     },
     onSuccess: () => {
       toast({ title: 'Location updated', description: 'Your location has been updated successfully' });
-      return Promise.all([queries.invalidateQueries({ queryKey: currentUserQuery.queryKey }), refreshPeople(queries)]);
+      return refresh();
     },
     onError: (error) => {
-      if (error instanceof PositionError) reportFailure(error, 'Location Error', error.message);
-      else reportFailure(error, 'Location update failed', messageOf(error, 'Failed to update location'));
+      if (error instanceof PositionError) return reportFailure(error, 'Location Error', error.message);
+      reportFailure(error, 'Location update failed', messageOf(error, 'Failed to update location'));
+      if (!isRefusal(error)) void refresh();
     },
   });
 }

@@ -1,8 +1,9 @@
 import { type MuteFor, muteConversation } from '@kindred/contracts/own-conversations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { isRefusal } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
-import { noteMuted } from './conversation-cache';
+import { noteMuted, readAgain } from './conversation-cache';
 
 type Mute = { conversationId: string; for: MuteFor };
 
@@ -12,7 +13,9 @@ export function useMute() {
   return useMutation({
     mutationFn: (mute: Mute) => api(muteConversation, mute),
     onSuccess: ({ mutedUntil }, { conversationId }) => noteMuted(queries, conversationId, mutedUntil),
-    onError: (error, mute) =>
-      reportFailure(error, 'Error', `Failed to ${mute.for ? 'mute' : 'unmute'} the conversation. Please try again.`),
+    onError: (error, mute) => {
+      reportFailure(error, 'Error', `Failed to ${mute.for ? 'mute' : 'unmute'} the conversation. Please try again.`);
+      if (!isRefusal(error)) readAgain(queries, mute.conversationId);
+    },
   });
 }

@@ -2,6 +2,7 @@ import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import { setVanishing } from '@kindred/contracts/vanishing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { isRefusal } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import { noteVanishing, readAgain } from './conversation-cache';
 
@@ -15,6 +16,9 @@ export function useSetVanishing(conversationId: string) {
       // The other may have set it meanwhile.
       readAgain(queries, conversationId);
     },
-    onError: (error) => reportFailure(error, 'Error', 'Failed to change vanishing messages. Please try again.'),
+    onError: (error) => {
+      reportFailure(error, 'Error', 'Failed to change vanishing messages. Please try again.');
+      if (!isRefusal(error)) readAgain(queries, conversationId);
+    },
   });
 }

@@ -37,11 +37,9 @@ export function useAddPasskey() {
       const { startRegistration } = await import('@simplewebauthn/browser');
       return api(addPasskey, { response: await startRegistration({ optionsJSON }), name });
     },
-    onSuccess: async ({ name }) => {
-      toast({ title: 'Passkey added', description: `You can sign in with ${name}.` });
-      await queries.invalidateQueries(passkeysQuery);
-    },
+    onSuccess: ({ name }) => toast({ title: 'Passkey added', description: `You can sign in with ${name}.` }),
     onError: reportUnlessShown,
+    onSettled: () => queries.invalidateQueries(passkeysQuery),
   });
 }
 
@@ -49,8 +47,8 @@ export function useRenamePasskey({ id }: Passkey) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ name }: { name: string }) => api(renamePasskey, { passkeyId: id, name }),
-    onSuccess: () => queries.invalidateQueries(passkeysQuery),
     onError: reportUnlessShown,
+    onSettled: () => queries.invalidateQueries(passkeysQuery),
   });
 }
 
@@ -58,11 +56,9 @@ export function useRemovePasskey({ id, name }: Passkey) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ password }: { password: string }) => api(removePasskey, { passkeyId: id, password }),
-    onSuccess: async () => {
-      toast({ title: 'Passkey removed', description: `${name} signs nobody in any more.` });
-      await queries.invalidateQueries(passkeysQuery);
-    },
+    onSuccess: () => toast({ title: 'Passkey removed', description: `${name} signs nobody in any more.` }),
     onError: reportUnlessShown,
+    onSettled: () => queries.invalidateQueries(passkeysQuery),
   });
 }
 

@@ -4,7 +4,7 @@ import { viewProfile } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
+import { isRefusal, messageOf } from '../../lib/api-error';
 import { forgetFile } from '../../lib/forget-file';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
@@ -33,7 +33,10 @@ export function useDeletePhoto() {
       await refresh();
       toast({ title: 'Delete photo', description: 'Photo deleted.' });
     },
-    onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to delete photo')),
+    onError: (error) => {
+      reportFailure(error, 'Error', messageOf(error, 'Failed to delete photo'));
+      if (!isRefusal(error)) void refresh();
+    },
   });
 }
 
@@ -42,6 +45,9 @@ export function useChooseProfilePicture() {
   return useMutation({
     mutationFn: (photoId: string) => api(changePhoto, { photoId, isProfilePicture: true }),
     onSuccess: refresh,
-    onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to update photo')),
+    onError: (error) => {
+      reportFailure(error, 'Error', messageOf(error, 'Failed to update photo'));
+      if (!isRefusal(error)) void refresh();
+    },
   });
 }

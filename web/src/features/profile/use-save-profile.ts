@@ -1,7 +1,8 @@
 import { saveProfile, viewProfile } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { keyOf } from '../../lib/query-client';
+import { isRefusal } from '../../lib/api-error';
+import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
@@ -18,6 +19,9 @@ export function useSaveProfile(onDone: () => void) {
       toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' });
       return queries.invalidateQueries({ queryKey: keyOf(viewProfile) });
     },
-    onError: (error) => reportFailure(error, 'Error', 'Failed to update profile. Please try again.'),
+    onError: (error) => {
+      reportFailure(error, 'Error', 'Failed to update profile. Please try again.');
+      if (!isRefusal(error)) void askAllAgain(queries, currentUserQuery.queryKey);
+    },
   });
 }

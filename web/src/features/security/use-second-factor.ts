@@ -47,11 +47,9 @@ export function useRemoveSecondFactor() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (proof: { password: string; code: string }) => api(removeSecondFactor, proof),
-    onSuccess: async () => {
-      toast({ title: 'Second factor turned off' });
-      await queries.invalidateQueries(secondFactorQuery);
-    },
+    onSuccess: () => toast({ title: 'Second factor turned off' }),
     onError: reportUnlessShown,
+    onSettled: () => queries.invalidateQueries(secondFactorQuery),
   });
 }
 

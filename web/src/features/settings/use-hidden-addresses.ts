@@ -1,8 +1,8 @@
 import { addHiddenAddresses, countHiddenAddresses, removeHiddenAddresses } from '@kindred/contracts/hidden-addresses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
-import { keyOf } from '../../lib/query-client';
+import { isRefusal, messageOf } from '../../lib/api-error';
+import { askAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 
@@ -20,7 +20,10 @@ export function useAddHiddenAddresses() {
       toast({ title: 'Hidden', description: 'Whoever has one of these addresses does not find you.' });
       return queries.invalidateQueries({ queryKey: keyOf(countHiddenAddresses) });
     },
-    onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to hide you.')),
+    onError: (error) => {
+      reportFailure(error, 'Error', messageOf(error, 'Failed to hide you.'));
+      if (!isRefusal(error)) void askAgain(queries, keyOf(countHiddenAddresses));
+    },
   });
 }
 
@@ -32,6 +35,9 @@ export function useRemoveHiddenAddresses() {
       queries.setQueryData(keyOf(countHiddenAddresses), { count: 0 });
       toast({ title: 'List emptied', description: 'You hide from no address any more.' });
     },
-    onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to empty the list.')),
+    onError: (error) => {
+      reportFailure(error, 'Error', messageOf(error, 'Failed to empty the list.'));
+      if (!isRefusal(error)) void askAgain(queries, keyOf(countHiddenAddresses));
+    },
   });
 }

@@ -7,9 +7,9 @@ import {
 } from '@kindred/contracts/billing';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
+import { isRefusal, messageOf } from '../../lib/api-error';
 import { leave } from '../../lib/leave';
-import { keyOf } from '../../lib/query-client';
+import { askAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
@@ -48,7 +48,10 @@ export function useRenewal(act: keyof typeof renewals) {
       await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       queries.setQueryData(subscriptionQuery.queryKey, subscription);
     },
-    onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to change your subscription')),
+    onError: (error) => {
+      reportFailure(error, 'Error', messageOf(error, 'Failed to change your subscription'));
+      if (!isRefusal(error)) void askAgain(queries, subscriptionQuery.queryKey);
+    },
   });
 }
 
