@@ -1,10 +1,11 @@
 import { readCookie } from '../src/lib/device-cookies';
-import { LEFT, LOCK, QUICK_EXIT, THEME } from '../src/lib/device-keys';
+import { LEFT, LOCK, QUICK_EXIT, THEME, WRONG_PINS } from '../src/lib/device-keys';
 import { emptyDevice } from '../src/lib/empty-device';
 import { faces, iconOf, nameOfFace } from '../src/lib/face-names';
 import { loadGuard } from '../src/lib/load-guard';
 import { dropLockMarks, markLocked, readAwayTime } from '../src/lib/lock-marks';
 import { judgePin, readTriesLeft, removeLock } from '../src/lib/lock-record';
+import { leftSentence, MAX_TRIES, triesLeft, wrongSentence } from '../src/lib/lock-tries';
 import { PIN_PATTERN } from '../src/lib/pin';
 import { lockOthers } from './lock-channel';
 
@@ -47,6 +48,9 @@ async function begin() {
   title.textContent = nameOfFace(face) ?? 'Locked';
   listen(form);
   const left = await readTriesLeft();
+  const said = form.querySelector('p');
+  // Somebody else may have tried the others.
+  if (said && left && left < MAX_TRIES) said.textContent = leftSentence(left);
   if (left === 0 || (left === null && isMarked())) await leave();
   else if (left === null) await open();
   // A browser may have dropped one of the marks.
@@ -85,18 +89,16 @@ function listen(form: HTMLFormElement) {
 
 /** Opens the app or leaves the device; resolves to what to say of a wrong PIN. */
 async function judge(pin: string): Promise<string | undefined> {
-  const verdict = await judgePin(pin);
-  if (verdict === 'wrong') return wrong((await readTriesLeft()) ?? 0);
-  if (verdict === 'panic') {
+  const judged = await judgePin(pin);
+  if (judged?.verdict === 'wrong') return wrongSentence(triesLeft(judged));
+  if (judged?.verdict === 'right' && judged.tries > 1) sessionStorage.setItem(WRONG_PINS, String(judged.tries - 1));
+  if (judged?.verdict === 'panic') {
     // Looks as a right one does: nothing is waited for.
     void emptyDevice(window.fetch.bind(window));
     lockOthers();
   }
-  await (verdict === 'spent' ? leave() : open());
+  await (judged?.verdict === 'spent' ? leave() : open());
 }
-
-const wrong = (left: number) =>
-  `That is not the PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left, then you are signed out here.`;
 
 /** Signs out, empties the device and takes the lock away: there is nothing left to guard. */
 async function leave() {

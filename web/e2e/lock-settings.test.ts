@@ -27,7 +27,10 @@ describe('in the settings', () => {
     await sheet.getByRole('radio', { name: 'Switch the lock off' }).check();
     await sheet.getByLabel('Your PIN until now').fill(WRONG);
     await sheet.getByRole('button', { name: 'Save' }).click();
-    await sheet.getByText('That is not the PIN').waitFor();
+    const wrong = sheet.getByText('That is not the PIN. 4 tries are left, then you are signed out here.');
+    await wrong.waitFor();
+    const [sentence, footer] = [await wrong.boundingBox(), await sheet.locator('footer').boundingBox()];
+    expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
     await sheet.getByRole('radio', { name: 'Change the PIN' }).check();
     await sheet.getByLabel('New PIN', { exact: true }).fill('55555');
     await sheet.getByLabel('New PIN, once more').fill('55555');

@@ -19,6 +19,37 @@ import {
 const browser = await sharedBrowser();
 afterEach(() => closeDevices(browser));
 
+describe('wrong PINs of others', () => {
+  const untold = (page: Page) => page.evaluate(() => sessionStorage.getItem('wrong-pins'));
+
+  it('are told at the next start, and after the right PIN', async () => {
+    const { page } = await lockedMember(browser);
+    await page.goto('/messages');
+    for (const left of ['4', '3']) {
+      await enter(page, WRONG);
+      await page.getByText(`${left} tries are left`).waitFor();
+    }
+    await page.reload();
+    await page.getByText('3 tries are left, then you are signed out here.').waitFor();
+    await enter(page, PIN);
+    await page.getByText('2 wrong PINs were tried', { exact: true }).waitFor();
+    expect(await untold(page)).toBeNull();
+  });
+
+  it('are not told after the panic PIN', async () => {
+    const { page } = await lockedMember(browser, { panic: PANIC });
+    await page.goto('/messages');
+    await enter(page, WRONG);
+    await page.getByText('4 tries are left').waitFor();
+    await enter(page, PANIC);
+    await landing(page);
+    expect(await untold(page)).toBeNull();
+    await page.reload();
+    await enter(page, WRONG);
+    await page.getByText('4 tries are left').waitFor();
+  });
+});
+
 describe('what leaves nothing', () => {
   const kept = (page: Page) =>
     page.evaluate(async () => ({

@@ -9,6 +9,7 @@ import { PushOffer } from '../features/push/push-offer';
 import { watchForUpdates } from '../lib/app-update';
 import { watchFace } from '../lib/choose-face';
 import { orNothing } from '../lib/or-nothing';
+import { tellWrongPins } from '../lib/tell-wrong-pins';
 
 const InterstitialAd = orNothing(async () => (await import('../features/ads/interstitial-ad')).InterstitialAd);
 
@@ -16,6 +17,7 @@ const InterstitialAd = orNothing(async () => (await import('../features/ads/inte
 export function Overlays() {
   const { interstitial, opens } = useAds();
   useEffect(watchFace, []);
+  useEffect(tellWrongPins, []);
   useEffect(() => void (import.meta.env?.PROD && watchForUpdates()), []);
   return (
     <>

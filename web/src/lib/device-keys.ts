@@ -16,6 +16,8 @@ export const LEAVING = 'leaving';
 export const LEFT = 'left';
 const KNOWN_EXIT = 'exit';
 export const INSTALL_DISMISSED = 'install-dismissed';
+/** Also there: how many wrong PINs were tried before the right one, until the member is told (lib/tell-wrong-pins.ts). */
+export const WRONG_PINS = 'wrong-pins';
 /** Also there: the plan that was chosen in this tab before signing in (lib/wanted-plan.ts). */
 export const CHOSEN_PLAN = 'chosen-plan';
 

@@ -35,14 +35,18 @@ export async function readTriesLeft(): Promise<number | null> {
   return record ? triesLeft(record) : null;
 }
 
-/** Judges a PIN; null where there is no lock. The PIN itself and the panic PIN give all tries back. */
-export async function judgePin(pin: string): Promise<Verdict | null> {
+/**
+ * Judges a PIN; null where there is no lock. The PIN itself and the panic PIN give all tries back; `tries` are those with this
+ * one since the last that did.
+ */
+export async function judgePin(pin: string): Promise<{ verdict: Verdict; tries: number } | null> {
   const record = await change((now) => now && beginTry(now));
   if (!record) return null;
-  if (record.tries > MAX_TRIES) return 'spent';
+  const { tries } = record;
+  if (tries > MAX_TRIES) return { verdict: 'spent', tries };
   const verdict = judgeTry(record, await hashPin(pin, record));
   if (verdict === 'right' || verdict === 'panic') await change((now) => now && { ...now, tries: 0 });
-  return verdict;
+  return { verdict, tries };
 }
 
 /** Reads and writes in one transaction: two windows never count the same try. Resolves to what is stored then. */

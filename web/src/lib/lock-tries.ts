@@ -22,4 +22,8 @@ export function judgeTry({ pin, panic, tries }: LockRecord, hash: string): Verdi
 }
 
 /** How many wrong PINs are left. */
-export const triesLeft = ({ tries }: LockRecord) => Math.max(0, MAX_TRIES - tries);
+export const triesLeft = ({ tries }: Pick<LockRecord, 'tries'>) => Math.max(0, MAX_TRIES - tries);
+
+export const leftSentence = (left: number) =>
+  `${left === 1 ? 'One try is' : `${left} tries are`} left, then you are signed out here.`;
+export const wrongSentence = (left: number) => `That is not the PIN. ${leftSentence(left)}`;

@@ -3,6 +3,7 @@ import { leave } from './leave';
 import { loadGuard } from './load-guard';
 import { type AwayTime, dropLockMarks, markLocked, readAwayTime } from './lock-marks';
 import { judgePin, removeLock, setPanicPin, setPin } from './lock-record';
+import { triesLeft } from './lock-tries';
 import { createStore, useStore } from './store';
 
 const awayTime = createStore(readAwayTime(), () => {
@@ -44,24 +45,26 @@ export async function chooseAwayTime(minutes: AwayTime) {
 
 /** What the PIN is asked for in the settings. */
 export type LockChange = { kind: 'pin' | 'panic'; pin: string } | { kind: 'no-panic' | 'off' };
+/** `left` are the wrong PINs that are left. */
+export type LockProblem = { kind: 'wrong-pin'; left: number } | { kind: 'same-pin' };
 
 /**
  * Changes the lock for whoever knows its PIN; resolves to what is wrong otherwise. Any PIN counts as on the page of the lock: the
  * panic PIN and the last wrong one sign out, empty the device and begin anew, of which `undefined` tells nothing.
  */
-export async function changeLock(pin: string, change: LockChange): Promise<'wrong-pin' | 'same-pin' | undefined> {
-  const verdict = await judgePin(pin);
-  if (verdict === 'wrong') return 'wrong-pin';
-  if (verdict === 'right') return make(change);
-  if (verdict) void emptyDevice(window.fetch.bind(window));
-  if (verdict !== 'panic') await switchLockOff();
+export async function changeLock(pin: string, change: LockChange): Promise<LockProblem | undefined> {
+  const judged = await judgePin(pin);
+  if (judged?.verdict === 'wrong') return { kind: 'wrong-pin', left: triesLeft(judged) };
+  if (judged?.verdict === 'right') return make(change);
+  if (judged) void emptyDevice(window.fetch.bind(window));
+  if (judged?.verdict !== 'panic') await switchLockOff();
   leave.reload();
 }
 
-async function make(change: LockChange): Promise<'same-pin' | undefined> {
+async function make(change: LockChange): Promise<LockProblem | undefined> {
   if (change.kind === 'off') return switchLockOff();
   const isSet = change.kind === 'pin' ? setPin(change.pin) : setPanicPin('pin' in change ? change.pin : null);
-  return (await isSet) ? undefined : 'same-pin';
+  return (await isSet) ? undefined : { kind: 'same-pin' };
 }
 
 async function switchLockOff(): Promise<undefined> {

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormSheet } from '../../components/form-sheet';
 import { RadioList } from '../../components/radio-list';
-import { changeLock, chooseAwayTime, type LockChange, useAwayTime } from '../../lib/lock';
+import { changeLock, chooseAwayTime, type LockChange, type LockProblem, useAwayTime } from '../../lib/lock';
+import { wrongSentence } from '../../lib/lock-tries';
 import { PIN_PATTERN } from '../../lib/pin';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
@@ -10,7 +11,7 @@ import { AwayTimeChoice } from './away-time';
 import { newPin } from './new-pin';
 import { errorAt, NewPinFields, typedIn } from './new-pin-fields';
 import { PinField } from './pin-field';
-import { usePinProblem } from './use-pin-problem';
+import { type PinProblem, usePinProblem } from './use-pin-problem';
 
 /** The same whether there is a panic PIN or not: who looks over a shoulder does not learn it. */
 const changes = ['pin', 'panic', 'no-panic', 'off'] as const;
@@ -22,10 +23,10 @@ const words: Record<Kind, string> = {
   off: 'Switch the lock off',
 };
 const labels: Partial<Record<Kind, string>> = { pin: 'New PIN', panic: 'Panic PIN' };
-const problems = {
-  'wrong-pin': { field: 'current', error: 'That is not the PIN' },
-  'same-pin': { field: 'pin', error: 'Choose another PIN' },
-} as const;
+const shown = (problem: LockProblem): PinProblem =>
+  problem.kind === 'wrong-pin'
+    ? { field: 'current', error: wrongSentence(problem.left) }
+    : { field: 'pin', error: 'Choose another PIN' };
 
 /** Changes the lock, or takes it away, for whoever knows the PIN. */
 export function ChangeLockSheet({ isOpen, close }: { isOpen: boolean; close: () => void }) {
@@ -36,7 +37,7 @@ export function ChangeLockSheet({ isOpen, close }: { isOpen: boolean; close: () 
     networkMode: 'always',
     mutationFn: ({ current, ...to }: LockChange & { current: string }) => changeLock(current, to),
     onSuccess: (wrong) => {
-      if (wrong) return setProblem(problems[wrong]);
+      if (wrong) return setProblem(shown(wrong));
       toast({ title: 'App lock changed', description: 'It holds on this device from now on.' });
       close();
     },
