@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -90,6 +90,14 @@ describe('the subscription on the own profile', () => {
       await waitFor(() => expect(next.ariaDisabled).toBeNull());
       expect(document.activeElement).toBe(next);
     }
+  });
+
+  it('hears one press of a key that is held down', async () => {
+    await openProfile(monthly);
+    const cancel = await button('Cancel Subscription');
+    // Browsers click at each Enter whose default is not prevented.
+    const isHeard = (key: string, repeat: boolean) => fireEvent.keyDown(cancel, { key, repeat });
+    expect([isHeard('Enter', false), isHeard('Enter', true), isHeard('Tab', true)]).toEqual([true, false, true]);
   });
 
   it('leads to the customer portal', async () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 
 /**
  * A button that rests once it has done its work. One that was pressed by keyboard keeps the focus, which a disabled one
@@ -18,6 +18,8 @@ export function useKeptFocus(isAtRest: boolean, act?: (event: MouseEvent<HTMLBut
     disabled: isAtRest && !isKept,
     'aria-disabled': isAtRest || undefined,
     onClick,
+    // A key that is held would press it again and again, also once its press means something else.
+    onKeyDown: (event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault(),
     onBlur: () => setIsKept(false),
   };
 }
