@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { bringSession } from '@kindred/testing/browser';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import { newStaff } from '@kindred/testing/staff';
+import { until } from '@kindred/testing/until';
 import type { Browser, Locator } from 'playwright-core';
-import { productUrl } from './addresses.js';
+import { natsUrl, productUrl } from './addresses.js';
 import { openMemberPage } from './member-page.js';
 
 let browser: Browser;
@@ -40,6 +43,41 @@ it('forced colours show what is chosen, sliders, buttons and the tab that one is
   const chips = sheet.locator('label', { has: page.getByRole('checkbox') });
   await chips.nth(0).click();
   expect(await groundOf(chips.nth(0))).not.toBe(await groundOf(chips.nth(1)));
+  await page.context().close();
+});
+
+it('forced colours show which reaction is one’s own', async () => {
+  const { page, me, wren } = await enter();
+  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
+  const messages = `/api/conversations/${body.conversationId}/messages`;
+  const { body: sent } = await wren.post(messages, { content: 'Tea?' });
+  await me.send('PUT', `${messages}/${sent.id}/reaction`, { emoji: '🔥' });
+  await wren.send('PUT', `${messages}/${sent.id}/reaction`, { emoji: '😂' });
+  await page.goto(`/chat/${body.conversationId}`);
+  const reactions = page.getByRole('list', { name: 'Reactions' }).getByRole('button');
+  await reactions.nth(1).waitFor();
+  expect(await groundOf(reactions.nth(0))).not.toBe(await groundOf(reactions.nth(1)));
+  await page.context().close();
+});
+
+it('forced colours show for how many days somebody is suspended', async () => {
+  const { page, me, wren } = await enter();
+  await me.post('/api/interactions', { toUserId: wren.id, type: 'report', reportReason: 'harassment' });
+  const kim = await newStaff({ url: productUrl, world: { natsUrl: natsUrl() } });
+  const caseId = await until(
+    async () => (await kim.get('/api/staff/cases')).body.find((one: { userId: string }) => one.userId === wren.id)?.id,
+    Boolean,
+  );
+  await bringSession(page.context(), productUrl, kim.session);
+  await page.goto(`/staff/cases/${caseId}`);
+  await page
+    .getByRole('button', { name: /^Suspend/ })
+    .first()
+    .click();
+  const days = (count: number) => page.getByRole('button', { name: `${count} days`, exact: true });
+  await days(14).click();
+  // The look without forced colours leaves a ground of another opacity, which nobody sees.
+  expect(await styleOf(days(14), 'color')).not.toBe(await styleOf(days(30), 'color'));
   await page.context().close();
 });
 
