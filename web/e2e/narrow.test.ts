@@ -179,6 +179,18 @@ it('a found message begins at the left, as every conversation does, whatever the
   await page.context().close();
 });
 
+it('a message from right to left begins each of its lines at the right', async () => {
+  const { page, me, wren } = await enter();
+  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
+  const content = 'שלום חזרתי הביתה לפני שעה והכל בסדר גמור';
+  await wren.post(`/api/conversations/${body.conversationId}/messages`, { content });
+  await page.goto(`/chat/${body.conversationId}`);
+  const lines = await page.getByText(content).evaluate((element) => [...element.getClientRects()]);
+  expect(lines.at(-1)?.right).toBe(Math.max(...lines.map(({ right }) => right)));
+  expect(lines.at(-1)?.left).toBeGreaterThan(Math.min(...lines.map(({ left }) => left)));
+  await page.context().close();
+});
+
 it('the empty field of a chat says its words in one line, and Send is there once something is written', async () => {
   const { page, me, wren } = await enter();
   const { body } = await me.post('/api/conversations', { otherUserId: wren.id });

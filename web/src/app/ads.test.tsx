@@ -50,7 +50,7 @@ describe('ads', () => {
     banner.getByRole('button', { name: 'Close' }).focus();
     await user.keyboard('{Enter}');
     expect(screen.queryByTestId('ad-banner')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(document.activeElement).toBe(screen.getByRole('main', { name: 'Discover' }));
     expect(count()).toMatchObject({ opens: 3, shown: 1 });
   });
 

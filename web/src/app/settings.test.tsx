@@ -42,7 +42,8 @@ describe('settings', () => {
     const choices = within(await screen.findByRole('group', { name: 'Who can see me' }));
     expect((choices.getByRole('radio', { name: 'Everyone' }) as HTMLInputElement).checked).toBe(true);
     await user.click(choices.getByRole('radio', { name: 'Contacts' }));
-    screen.getByText('Only people you tapped or wrote to. For everybody else you are not here.');
+    const description = 'Only people you tapped or wrote to. For everybody else you are not here.';
+    screen.getByRole('group', { name: 'Who can see me', description });
     await screen.findByText('Settings updated');
     expect(saved()).toEqual([{ visibility: 'contacts' }]);
     server.refuse('PATCH /api/profile', 429, 'limited', 'Too many requests. Try again later.');
