@@ -106,6 +106,9 @@ it('what has the focus is in sight, and nothing moves when the header has it', a
   expect(hidden).toEqual([]);
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Add a passkey' }).focus();
+  // The lists above and below the button change the page's height when they come.
+  await page.getByRole('button', { name: 'Set up' }).waitFor();
+  await page.getByRole('list', { name: 'Devices' }).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { useDevices, useSignOutOthers } from './use-devices';
 export function Devices() {
   const list = useDevices();
   const { devices, isPending, refetch } = list;
-  if (isPending) return <Loading text="Loading your devices..." />;
+  if (isPending) return <Loading isRow text="Loading your devices..." />;
   if (!devices) return <Failure text="Your devices could not be loaded." retry={refetch} />;
   return (
     <>

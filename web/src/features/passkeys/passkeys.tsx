@@ -17,7 +17,7 @@ const RemoveSheet = orNothing(async () => (await import('./remove-passkey-sheet'
 export function Passkeys() {
   const { data, isPending, refetch } = usePasskeys();
   const { opening, open, ...sheet } = useSheet('add-passkey');
-  if (isPending) return <Loading text="Loading your passkeys..." />;
+  if (isPending) return <Loading isRow text="Loading your passkeys..." />;
   if (!data) return <Failure text="Your passkeys could not be loaded." retry={refetch} />;
   return (
     <>

@@ -53,7 +53,7 @@ function SecondFactor() {
   const { data, isPending, refetch } = useSecondFactor();
   const { opening: settingUp, open: openSetUp, ...setUpSheet } = useSheet('set-up');
   const { opening: turningOff, open: openTurnOff, ...turnOffSheet } = useSheet('turn-off');
-  if (isPending) return <Loading text="Loading..." />;
+  if (isPending) return <Loading isRow text="Loading..." />;
   if (!data) return <Failure text="Your second factor could not be loaded." retry={refetch} />;
   return (
     <>
