@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Member, newMember, newMembers } from '@kindred/testing/member';
@@ -8,15 +8,16 @@ import { until } from '@kindred/testing/until';
 import { createClient } from 'redis';
 import { halfSent } from './half-sent.js';
 
-/** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 16 registrations, 60 unsigned webhooks. */
+/** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 17 registrations, 60 webhooks. */
 let stack: Stack;
 let url: string;
 beforeAll(async () => {
   stack = await sharedStack();
   ({ url } = await stack.addGateway({
     LIMITS_FACTOR: '0.1',
-    LIMIT_REGISTRATION: '160',
+    LIMIT_REGISTRATION: '170',
     LIMIT_REPORT: '30',
+    LIMIT_MESSAGE_IN_A_DAY: '40',
     LIMIT_NEWCOMERS_CONVERSATION: '30',
     LIMIT_FAILED_SIGN_IN_FROM: '10',
   }));
@@ -84,6 +85,15 @@ describe('the limits', () => {
     expect((await open(others[0])).status).toBe(200);
     const sendFeedback = () => robin.post('/api/feedback', { message: 'hello' });
     expect([(await sendFeedback()).status, (await sendFeedback()).status]).toEqual([201, 429]);
+  });
+
+  it('count messages by the minute, and by the day', async () => {
+    const robin = await newMember(url);
+    const send = () => robin.post(`/api/conversations/${randomUUID()}/messages`, { content: 'hello' });
+    for (const _ of Array.from({ length: 4 })) expect((await send()).status).not.toBe(429);
+    const { status, headers } = await send();
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3600);
   });
 
   it('count what adds a way to sign in, of both kinds together', async () => {
