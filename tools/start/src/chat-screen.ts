@@ -39,7 +39,7 @@ export class ChatScreen {
 
   /** The texts of all messages on the screen, in their order. */
   words(): Promise<string[]> {
-    return this.messages.locator('li [dir="auto"]').allTextContents();
+    return this.messages.locator('li [dir="auto"] > :first-child').allTextContents();
   }
 
   /** The same, all the way up to the first message. */
