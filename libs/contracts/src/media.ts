@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { broadcast, event, live, rpc } from './define.js';
+import { event, live, rpc } from './define.js';
 import { Id, PageInput, Timestamp } from './fields.js';
 import { limits, Photo } from './profile.js';
 import { PhotoList } from './profile-sync.js';
@@ -120,9 +120,6 @@ export const getPhotoAccess = rpc('media.photo.readers', {
     conversationId: z.nullish(Id),
   }),
 });
-
-/** A photo was withheld, given back, unsent or deleted: a process forgets what it remembers of who may see it. */
-export const photoAccessChanged = broadcast('media.photo.access-changed', z.object({ name: z.string() }));
 
 /** Everything that media stores about the caller: profile photos, chat photos, and tickets for uploads. */
 export const exportPhotos = rpc('media.photo.export', {

@@ -1,9 +1,7 @@
-import { photoAccessChanged } from '@kindred/contracts/media';
 import { visibilityChanged } from '@kindred/contracts/person-summaries';
 import { Listen } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
 import { ConversationsGateway } from '../sockets/conversations.gateway.js';
-import { PhotoAccess } from './photo-access.js';
 import { Visibilities } from './visibilities.js';
 
 /** Every gateway hears that who may see whom has changed: for photos, and for the rooms of its sockets. */
@@ -12,17 +10,11 @@ export class VisibilityEventsController {
   constructor(
     private readonly visibilities: Visibilities,
     private readonly conversations: ConversationsGateway,
-    private readonly photos: PhotoAccess,
   ) {}
 
   @Listen(visibilityChanged)
   async forget({ userIds }: { userIds: string[] }) {
     this.visibilities.forget(userIds);
     await this.conversations.reviewRooms(userIds);
-  }
-
-  @Listen(photoAccessChanged)
-  async forgetPhoto({ name }: { name: string }) {
-    this.photos.forget(name);
   }
 }

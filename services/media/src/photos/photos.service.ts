@@ -1,14 +1,7 @@
 import { photoMissing } from '@kindred/contracts/errors';
 import { fileNameOf, fileUrlOf } from '@kindred/contracts/file-urls';
-import {
-  type ChangePhoto,
-  type CheckChatPhoto,
-  type getPhotoAccess,
-  photoAccessChanged,
-} from '@kindred/contracts/media';
+import { type ChangePhoto, type CheckChatPhoto, type getPhotoAccess } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
-import { Bus } from '@kindred/kit/bus';
-import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod/mini';
@@ -25,7 +18,6 @@ export class PhotosService {
     private readonly db: DataSource,
     private readonly lists: PhotoListsService,
     private readonly removals: RemovalsService,
-    private readonly bus: Bus,
   ) {}
 
   /** After the answer nobody sees the photo, even while a hold keeps its files. The answer does not wait for their removal. */
@@ -38,7 +30,6 @@ export class PhotosService {
       await arrangePhotos(tx, withoutPhoto(photos, photoId));
       await this.removals.plan(tx, [name], 0);
     });
-    publishLive(this.bus, photoAccessChanged, { name });
     void this.removals.removeNow([name]);
   }
 
@@ -72,7 +63,6 @@ export class PhotosService {
    */
   async assertForChat({ imageUrl, conversationId, viewOnce = false }: CheckChatPhoto, ownerId: string) {
     if (!(await decideViewOnce(this.db, { imageUrl, conversationId, ownerId }, viewOnce))) throw photoMissing();
-    if (viewOnce) publishLive(this.bus, photoAccessChanged, { name: fileNameOf(imageUrl) });
   }
 
   /** Called before the list is locked, so that nothing is written for a photo that is not the user's. */

@@ -1,10 +1,7 @@
 import { fileNameOf, isFileUrl } from '@kindred/contracts/file-urls';
-import { photoAccessChanged } from '@kindred/contracts/media';
-import { Bus } from '@kindred/kit/bus';
 import { CONFIG } from '@kindred/kit/foundation';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
-import { publishLive } from '@kindred/kit/publish-live';
 import { seal, unseal } from '@kindred/kit/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -30,7 +27,6 @@ export class SealedPhotosService {
 
   constructor(
     private readonly db: DataSource,
-    private readonly bus: Bus,
     private readonly bucket: Bucket,
     private readonly removals: RemovalsService,
     @Inject(CONFIG) private readonly config: MediaConfig,
@@ -52,7 +48,6 @@ export class SealedPhotosService {
     if (!isFileUrl(photo.imageUrl)) return;
     const name = fileNameOf(photo.imageUrl);
     if (!(await takePhoto(this.db, photo, name))) return;
-    publishLive(this.bus, photoAccessChanged, { name });
     await this.owed.now(name);
   }
 

@@ -14,25 +14,22 @@ const withholdSeen = `
   select $1, photo_id, owner_id from viewings
   where photo_id = $2 and owner_id = $3 and not exists (select from withheld_photos where decision_id = $1)
   on conflict do nothing`;
-const address = 'select image_url as "imageUrl" from chat_photos where id = $1 and user_id = $2';
 
 /**
  * Withholds a photo of a conversation, unless the decision has given it back already. The deletion of the photo and this exclude
- * each other by the row's lock. @returns its address, if it is there
+ * each other by the row's lock.
  */
 export async function withholdChatPhoto(db: Db, decisionId: string, userId: string, photoId: string) {
   await execute(db, 'withhold chat photo', withhold, [decisionId, photoId, userId]);
   await execute(db, 'withhold seen photo', withholdSeen, [decisionId, photoId, userId]);
-  return (await sql(db, Address, 'address of chat photo', address, [photoId, userId]))[0]?.imageUrl;
 }
 
 const giveBack = `
   update withheld_chat_photos w set given_back_at = coalesce(given_back_at, now()) from chat_photos p
-  where w.decision_id = $1 and p.id = w.photo_id returning p.image_url as "imageUrl"`;
+  where w.decision_id = $1 and p.id = w.photo_id`;
 
-/** @returns the address of the photo of a conversation that the decision withheld */
 export async function giveBackChatPhoto(db: Db, decisionId: string) {
-  return (await sql(db, Address, 'give back chat photo', giveBack, [decisionId]))[0]?.imageUrl;
+  await execute(db, 'give back chat photo', giveBack, [decisionId]);
 }
 
 export async function deleteWithheldChatPhotosOf(tx: Db, userId: string) {

@@ -1,9 +1,7 @@
 import { AppError } from '@kindred/contracts/app-error';
 import { fileNameOf } from '@kindred/contracts/file-urls';
-import { photoAccessChanged, photoLimits } from '@kindred/contracts/media';
+import { photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
-import { Bus } from '@kindred/kit/bus';
-import { publishLive } from '@kindred/kit/publish-live';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -36,7 +34,6 @@ export class WithheldPhotosService {
     private readonly db: DataSource,
     private readonly lists: PhotoListsService,
     private readonly removals: RemovalsService,
-    private readonly bus: Bus,
     repeated: RepeatedWork,
   ) {
     repeated.add({
@@ -53,9 +50,8 @@ export class WithheldPhotosService {
    */
   async withhold({ decisionId, userId, photoId }: { decisionId: string; userId: string; photoId: string }) {
     if (!(await isOfProfile(this.db, userId, photoId))) {
-      return this.forget(await withholdChatPhoto(this.db, decisionId, userId, photoId));
+      return withholdChatPhoto(this.db, decisionId, userId, photoId);
     }
-    let imageUrl: string | undefined;
     await this.change(userId, async (tx, photos) => {
       const photo = await tx.findOneBy(UserPhotoEntity, { id: photoId, userId });
       if (!photo) return this.withholdAgain(tx, decisionId, userId, photoId);
@@ -63,9 +59,7 @@ export class WithheldPhotosService {
       await tx.delete(UserPhotoEntity, { id: photoId });
       await arrangePhotos(tx, withoutPhoto(photos, photoId));
       await this.removals.plan(tx, [fileNameOf(photo.imageUrl)], KEEP_SECONDS);
-      imageUrl = photo.imageUrl;
     });
-    this.forget(imageUrl);
   }
 
   /** The files stay until the term of the last decision is over. */
@@ -78,18 +72,12 @@ export class WithheldPhotosService {
   async giveBack(decisionId: string) {
     await preventWithholding(this.db, decisionId);
     const withheld = await withheldBy(this.db, decisionId);
-    if (!withheld) return this.forget(await giveBackChatPhoto(this.db, decisionId));
+    if (!withheld) return giveBackChatPhoto(this.db, decisionId);
     await this.change(withheld.userId, async (tx, photos) => {
       if (photos.length >= photoLimits.count || !(await markGivenBack(tx, decisionId))) return;
       if (await isWithheld(tx, withheld.userId, withheld.id)) return;
       if (await this.removals.cancel(tx, fileNameOf(withheld.imageUrl))) await insertAgain(tx, withheld, photos);
     });
-    this.forget(withheld.imageUrl);
-  }
-
-  /** Gateways forget who may see the photo. Call it after the commit. */
-  private forget(imageUrl: string | undefined) {
-    if (imageUrl) publishLive(this.bus, photoAccessChanged, { name: fileNameOf(imageUrl) });
   }
 
   private async deleteOld() {
