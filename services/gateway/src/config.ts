@@ -27,7 +27,7 @@ export const GatewayConfig = ServiceConfig.extend({
   /** How many calls of one client run at once at one gateway, and how many more wait. */
   CALLS_AT_ONCE: z.coerce.number().int().min(1).default(4),
   CALLS_WAITING: z.coerce.number().int().min(1).default(100),
-  /** How many sockets one address may hold at one gateway. */
+  /** How many connections that nobody has signed in on one address may hold at one gateway. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
   /** What the id of a socket's connection begins with, if with anything: the name of the container, for the proxy of compose. */
   SOCKET_IDS: z.enum(['random', 'container']).default('random'),

@@ -18,8 +18,8 @@ afterAll(() => stack.stop());
 const WAYS = ['transport=websocket', 'transport=websocket&sid='];
 
 /** Knocks as a WebSocket without a session. @returns the status, and how to leave */
-async function knock(way: string) {
-  const { hostname, port, host } = new URL(url);
+async function knock(way: string, at = url) {
+  const { hostname, port, host } = new URL(at);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
   const key = Buffer.from(crypto.randomUUID()).subarray(0, 16).toString('base64');
@@ -46,6 +46,21 @@ describe('ten thousand sockets from one address', () => {
     expect(admitted.length).toBeGreaterThanOrEqual(ROOM);
     expect(admitted.length).toBeLessThan(ATTEMPTS / 2);
     for (const leave of admitted) leave();
+  });
+});
+
+describe('a stranger behind the same address', () => {
+  it('has as much room whether or not members are connected there, and so cannot count them', async () => {
+    const gateway = await stack.addGateway({ LIMITS_FACTOR: '1', SOCKETS_PER_ADDRESS: '3' });
+    const members = Array.from({ length: 2 }, () =>
+      io(gateway.url, { transports: ['websocket'], extraHeaders: { cookie: robin.session }, forceNew: true }),
+    );
+    await Promise.all(members.map((member) => new Promise<void>((done) => member.once('connect', done))));
+    const knocks: Awaited<ReturnType<typeof knock>>[] = [];
+    while (knocks.length < 4) knocks.push(await knock(WAYS[0] ?? '', gateway.url));
+    expect(knocks.map(({ status }) => status)).toEqual([101, 101, 101, 400]);
+    for (const { leave } of knocks) leave();
+    for (const member of members) member.disconnect();
   });
 });
 

@@ -36,6 +36,8 @@ export class SessionIoAdapter extends IoAdapter {
   private readonly ipBlockOfRequest: (request: IncomingMessage) => string;
   /** Connections on which a member has connected before. */
   private readonly used = new WeakSet<object>();
+  /** Ends the counting of a connection for its address. */
+  private readonly uncount = new WeakMap<object, () => void>();
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -67,7 +69,9 @@ export class SessionIoAdapter extends IoAdapter {
     io.engine.use(securityHeaders(this.config));
     io.engine.generateId = () => connectionId(this.config.SOCKET_IDS, hostname());
     io.engine.on('connection', (connection: Connection) => {
-      connection.once('close', this.addresses.add(this.ipBlockOfRequest(connection.request)));
+      const uncount = this.addresses.add(this.ipBlockOfRequest(connection.request));
+      this.uncount.set(connection, uncount);
+      connection.once('close', uncount);
       limitUnread(connection);
       limitPackets(connection);
     });
@@ -117,6 +121,8 @@ export class SessionIoAdapter extends IoAdapter {
       if (socket.conn.readyState !== 'open') return leave();
       socket.conn.once('close', leave);
       socket.data = { sid, userId };
+      // Whoever is refused for their address could count the members behind it.
+      this.uncount.get(socket.conn)?.();
       return next();
     } catch {
       // The session cannot be read. A client does not retry after a refusal, but it does after a lost connection.
