@@ -93,3 +93,12 @@ it('new accounts of one network are limited together, and nobody else with them'
   await limiter.count('shown', mine(false, 31), people(100));
   await limiter.count('shown', client(true, '192.0.3.1'), people(100));
 });
+
+it('new members of a network are not told when others there were counted', async () => {
+  const few = new PeopleLimiter(redis, { ...config, LIMIT_NETWORK_OPENED_PROFILES: 20 } as GatewayConfig);
+  const ip = '10.9.9.9';
+  await scrape(few, 'opened', 1, client(true, ip));
+  for (const key of await redis.keys('kindred:gateway:limit:networkOpenedProfiles:*')) await redis.expire(key, 300);
+  const { refusal } = await scrape(few, 'opened', 1, client(true, ip));
+  expect(refusal.detail.retryAfter).toBe(3600);
+});

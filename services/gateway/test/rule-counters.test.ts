@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { GatewayConfig } from '../src/config.js';
 import { type RuleName, rules } from '../src/limit-rules/limit-rules.js';
@@ -44,10 +44,10 @@ describe.each([
   ['with Redis', () => new RuleCounters(redis, config), () => redis],
   ['while Redis is unreachable', () => new RuleCounters(unreachable, config), () => null],
 ])('rules, %s', (_, make, server) => {
-  it.each(['failedSignIn', 'failedSignInOfAccount', 'registrationOf', 'resetMail'] as const)(
-    '%s, by an email, tells its whole period however much of it is left',
+  it.each(['failedSignIn', 'failedSignInOfAccount', 'registrationOf', 'resetMail', 'resetMailFrom', 'appeal'] as const)(
+    '%s, by what others share, tells its whole period however much of it is left',
     async (rule) => {
-      const key = randomUUID();
+      const key = randomBytes(32).toString('base64url');
       const counters = make();
       await counters.count(rule, key);
       await server()?.pExpire(`kindred:gateway:limit:${rule}:${key}`, 300_000);

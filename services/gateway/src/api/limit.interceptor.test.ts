@@ -25,7 +25,7 @@ const pass = async (ms: number) => {
 /** A call that would open a conversation, of a member who may open no more of them that day. */
 function open(find: () => Promise<unknown>) {
   const refuse = async () => {
-    throw new RateLimitedError('newConversation', new RateLimiterRes(0, 60_000));
+    throw new RateLimitedError('newConversation', 'a member', new RateLimiterRes(0, 60_000));
   };
   const limiter = { run: refuse } as Partial<RateLimiter> as RateLimiter;
   const operations = { forward: find } as Partial<Operations> as Operations;

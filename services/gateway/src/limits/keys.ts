@@ -40,6 +40,13 @@ export function keyOf(per: LimitRule['per'], client: Client, input: Record<strin
   return keys[per]({ ...client, email: String(input.email ?? '') }, (text) => hmacOf(text, secret));
 }
 
+const MEMBER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether nobody else is counted under a key of this kind: others can name an email, and share an address or a network. */
+export function isOwn(per: LimitRule['per'], key: string) {
+  return per === 'session' || per === 'device' || MEMBER.test(key);
+}
+
 /**
  * Maps an address to a pseudonym of its network: that of the area around it, a point, and that of the network. Services get
  * the pseudonym and never the address.

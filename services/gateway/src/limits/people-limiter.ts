@@ -7,11 +7,11 @@ import { type PeopleLimitName, peopleLimits, type RuleName, rules } from '../lim
 import { pointsOf } from '../limit-rules/limit-settings.js';
 import { REDIS, type Redis } from '../redis.js';
 import { DistinctCounter } from './distinct-counter.js';
-import { type Client, keyOf } from './keys.js';
+import { type Client, isOwn, keyOf } from './keys.js';
 
 /**
  * Adds people to the HyperLogLog of each key: all of them or, if that would exceed the maximum of a key, none. People who
- * were counted before change nothing. @returns the seconds to wait, or 0
+ * were counted before change nothing. @returns the number of the key that refuses, from 1, and the seconds until it is empty; or 0
  */
 const countScript = `
   local before = {}
@@ -25,14 +25,16 @@ const countScript = `
       for j = 1, i do
         if before[j] then redis.call('set', KEYS[j], before[j], 'keepttl') else redis.call('del', KEYS[j]) end
       end
-      return math.max(1, wait)
+      return {i, math.max(1, wait)}
     end
   end
-  return 0`;
+  return {0, 0}`;
 
 const MAX_KEYS = 10_000;
 
-type Quota = { key: string; max: number; seconds: number };
+type Quota = { key: string; max: number; seconds: number; isOwn: boolean };
+/** What refuses, with the seconds until it counts nobody any more. */
+type Refusal = { quota: Quota; left: number };
 
 /**
  * Limits how many different people a member may see. Counted in HyperLogLogs (a standard error of 0.8 %) in Redis for all
@@ -49,14 +51,15 @@ export class PeopleLimiter {
 
   /**
    * Counts the people in an answer before it is sent.
-   * @throws AppError limited, with the seconds to wait, if too many of them are new
+   * @throws AppError limited if too many of them are new, with the seconds to wait: of a network's window all, for what is left
+   * would tell when others there began it
    */
   async count(limit: PeopleLimitName, client: Client, ids: string[]) {
     if (this.config.LIMITS_FACTOR === 0 || !ids.length) return;
     const quotas = this.quotas(peopleLimits[limit], client);
-    const retryAfter = await this.countInRedis(quotas, ids).catch(() => this.countInMemory(quotas, ids));
-    if (!retryAfter) return;
-    throw tooManyPeopleSeen(retryAfter);
+    const refusal = await this.countInRedis(quotas, ids).catch(() => this.countInMemory(quotas, ids));
+    if (!refusal) return;
+    throw tooManyPeopleSeen(refusal.quota.isOwn ? refusal.left : refusal.quota.seconds);
   }
 
   private quotas(names: readonly RuleName[], client: Client): Quota[] {
@@ -64,22 +67,26 @@ export class PeopleLimiter {
       const { per, seconds } = rules[name];
       const max = pointsOf(name, this.config);
       const key = keyOf(per, client, {}, this.config.SESSION_SECRET);
-      return key === null ? [] : [{ key: `kindred:gateway:limit:${name}:${key}`, max, seconds }];
+      if (key === null) return [];
+      return [{ key: `kindred:gateway:limit:${name}:${key}`, max, seconds, isOwn: isOwn(per, key) }];
     });
   }
 
-  private async countInRedis(quotas: Quota[], ids: string[]) {
+  private async countInRedis(quotas: Quota[], ids: string[]): Promise<Refusal | null> {
     const bounds = quotas.flatMap(({ max, seconds }) => [String(max), String(seconds)]);
     const keys = quotas.map(({ key }) => key);
-    return Number(await this.redis.eval(countScript, { keys, arguments: [...bounds, ...ids] }));
+    const reply = await this.redis.eval(countScript, { keys, arguments: [...bounds, ...ids] });
+    const [index, left] = reply as [number, number];
+    const quota = quotas[index - 1];
+    return quota ? { quota, left } : null;
   }
 
-  private countInMemory(quotas: Quota[], ids: string[]): number {
-    const counted = quotas.map(({ key, max, seconds }) => ({ max, counter: this.counterOf(key, seconds), key }));
-    const exceeded = counted.find(({ counter, max }) => counter.countWith(ids) > max);
-    if (exceeded) return Math.max(1, Math.ceil(this.counters.getRemainingTTL(exceeded.key) / 1000));
+  private countInMemory(quotas: Quota[], ids: string[]): Refusal | null {
+    const counted = quotas.map((quota) => ({ quota, counter: this.counterOf(quota.key, quota.seconds) }));
+    const quota = counted.find(({ counter, quota }) => counter.countWith(ids) > quota.max)?.quota;
+    if (quota) return { quota, left: Math.max(1, Math.ceil(this.counters.getRemainingTTL(quota.key) / 1000)) };
     for (const { counter } of counted) counter.add(ids);
-    return 0;
+    return null;
   }
 
   private counterOf(key: string, seconds: number) {

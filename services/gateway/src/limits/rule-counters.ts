@@ -9,21 +9,20 @@ import { pointsOf } from '../limit-rules/limit-settings.js';
 import { REDIS, type Redis } from '../redis.js';
 import { BatchedCounter } from './batched-counter.js';
 import { ForgetfulMemory, forgetfulScript } from './forgetful.js';
-
-/** Rules that count by an email, which anybody can name. */
-const BY_EMAIL: LimitRule['per'][] = ['email', 'mailbox', 'emailFromNetwork'];
+import { isOwn } from './keys.js';
 
 /**
- * No points are left under a rule. By an email the wait is the rule's whole period: what is left of it would tell when its
- * owner was counted.
+ * No points are left under a rule. For a key that others are counted under too, the wait is the rule's whole period: what is
+ * left of it would tell when they were.
  */
 export class RateLimitedError extends AppError {
   constructor(
     readonly rule: RuleName,
+    key: string,
     { msBeforeNext }: RateLimiterRes,
   ) {
     const { per, seconds } = rules[rule];
-    const wait = BY_EMAIL.includes(per) ? seconds : Math.max(1, Math.ceil(msBeforeNext / 1000));
+    const wait = isOwn(per, key) ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : seconds;
     const { kind, code, message, detail } = tooOften(wait);
     super(kind, code, message, detail);
   }
@@ -53,7 +52,7 @@ export class RuleCounters {
   /** Counts a call, also if it is refused. @throws RateLimitedError if no points were left */
   async count(name: RuleName, key: string) {
     if (this.isOff) return;
-    await (this.batched[name] ?? this.exact[name]).consume(key).catch(refuse(name));
+    await (this.batched[name] ?? this.exact[name]).consume(key).catch(refuse(name, key));
   }
 
   /** Consumes points. @throws RateLimitedError if fewer were left, and then consumes none */
@@ -61,7 +60,7 @@ export class RuleCounters {
     if (this.isOff) return;
     await this.exact[name].consume(key, points).catch(async (error) => {
       if (error instanceof RateLimiterRes) await this.refund(name, key, points);
-      refuse(name)(error);
+      refuse(name, key)(error);
     });
   }
 
@@ -104,6 +103,6 @@ function counterOf(redis: Redis, options: Options) {
   return new RateLimiterRedis({ ...client, ...options, ...forgetful });
 }
 
-const refuse = (name: RuleName) => (error: unknown) => {
-  throw error instanceof RateLimiterRes ? new RateLimitedError(name, error) : error;
+const refuse = (name: RuleName, key: string) => (error: unknown) => {
+  throw error instanceof RateLimiterRes ? new RateLimitedError(name, key, error) : error;
 };
