@@ -74,12 +74,13 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     return OK;
   }
 
+  /** Padded too: a leave waits while the rooms are reviewed, and that begins when the other accepts or declines. */
   @SubscribeMessage('leave-conversation')
   async leave(
     @ConnectedSocket() socket: MemberSocket,
     @MessageBody(new ClientMessage('leave-conversation')) { conversationId }: Payload<'leave-conversation'>,
   ) {
-    await this.roomsOf(socket).leave(conversationId);
+    await padAll(() => this.roomsOf(socket).leave(conversationId));
     return OK;
   }
 
