@@ -1,24 +1,18 @@
 import { LEFT, QUICK_EXIT } from '../src/lib/device-keys';
 import { emptyDevice } from '../src/lib/empty-device';
-import { goBackToFirst } from './go-back-to-first';
 import { isOnLogo } from './logo';
-import notes from './notes.html?raw';
-import { type Own, silence } from './silence';
+import { toNotepad } from './notepad';
 import { onThird } from './third';
 
-/** What the last page waits for before the notepad's own takes its place. */
-const PATIENCE_MS = 500;
-const FRAME_MS = 200;
-
 const otherTabs = new BroadcastChannel('exit');
-otherTabs.onmessage = leave;
+otherTabs.onmessage = () => toNotepad(emptyDevice);
 
 const isOn = () => localStorage.getItem(QUICK_EXIT) !== null;
 /** @returns whether it was on */
 const leaveIfOn = () => {
   if (!isOn()) return false;
   otherTabs.postMessage('');
-  leave();
+  toNotepad(emptyDevice);
   // By another value than before, a tab that heard nothing learns of it, at once or when it comes back (src/head.js).
   localStorage.setItem(QUICK_EXIT, Math.random().toString(36));
   return true;
@@ -42,34 +36,3 @@ window.addEventListener('pageshow', () => {
   if (sessionStorage.getItem(LEFT) !== null) location.replace('/notes');
   else document.documentElement.style.visibility = '';
 });
-
-/** The notepad is drawn before anything else happens: over the whole document, whose listeners end with it. */
-function leave() {
-  const own = silence();
-  document.open();
-  document.write(notes.replace(/<script.*<\/script>/, ''));
-  document.close();
-  own.replaceState(null, '', '/notes');
-  const emptied = emptyDevice(own.fetch);
-  sessionStorage.setItem(LEFT, '');
-  void painted(own).then(goOn);
-
-  async function goOn() {
-    const enough = new Promise((end) => own.setTimeout(end, PATIENCE_MS));
-    await goBackToFirst(own);
-    await Promise.race([emptied, enough]);
-    if (isReachable()) location.replace('/notes');
-    else own.pushState(null, '', '/notes');
-  }
-}
-
-/** Resolves after the next frame; a page that is not on the screen has none. */
-function painted({ requestAnimationFrame, setTimeout }: Own) {
-  return new Promise<void>((end) => {
-    requestAnimationFrame(() => setTimeout(end, 0));
-    setTimeout(end, FRAME_MS);
-  });
-}
-
-/** Whether the notepad's own page can come: without a network, from the service worker. */
-const isReachable = () => navigator.onLine || navigator.serviceWorker?.controller;

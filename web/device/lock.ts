@@ -1,25 +1,32 @@
+import { isCovered, takeOthersAlong } from '../src/lib/cover';
 import { readCookie } from '../src/lib/device-cookies';
 import { LEFT, LOCK, QUICK_EXIT, THEME, WRONG_PINS } from '../src/lib/device-keys';
 import { emptyDevice } from '../src/lib/empty-device';
-import { faces, iconOf, nameOfFace } from '../src/lib/face-names';
+import { iconOf, nameOfFace } from '../src/lib/face-names';
 import { loadGuard } from '../src/lib/load-guard';
-import { dropLockMarks, markLocked, readAwayTime } from '../src/lib/lock-marks';
-import { judgePin, readTriesLeft, removeLock } from '../src/lib/lock-record';
+import { markLocked, readAwayTime } from '../src/lib/lock-marks';
+import { dropLock, judgePin, readTriesLeft } from '../src/lib/lock-record';
 import { leftSentence, MAX_TRIES, triesLeft, wrongSentence } from '../src/lib/lock-tries';
 import { PIN_PATTERN } from '../src/lib/pin';
+import { readFace } from '../src/lib/read-face';
 import { lockOthers } from './lock-channel';
+import { toNotepad } from './notepad';
 
-const face = faces.find((one) => one === readCookie('face')) ?? 'own';
+const face = readFace();
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
 if (sessionStorage.getItem(LEFT) !== null && visit?.type === 'back_forward') {
-  // This tab was left by a quick exit: what lies behind the notepad leads to it again, until it is opened anew (src/head.js).
+  // This tab was left for the notepad: what lies behind it leads there again, until it is opened anew (src/head.js).
   document.write('<plaintext hidden>');
   location.replace('/notes');
 } else {
   sessionStorage.removeItem(LEFT);
   dress();
   document.addEventListener('DOMContentLoaded', begin);
+  window.addEventListener('storage', ({ key, newValue }) => key === LEFT && newValue && toNotepad(emptyDevice));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && sessionStorage.getItem(LEFT) !== null) location.replace('/notes');
+  });
 }
 
 /** Before the first paint: the theme of this device, and the name of the chosen face. */
@@ -92,6 +99,7 @@ async function judge(pin: string): Promise<string | undefined> {
   const judged = await judgePin(pin);
   if (judged?.verdict === 'wrong') return wrongSentence(triesLeft(judged));
   if (judged?.verdict === 'right' && judged.tries > 1) sessionStorage.setItem(WRONG_PINS, String(judged.tries - 1));
+  if (judged?.verdict === 'panic' && isCovered()) return leaveForNotepad(emptyDevice);
   if (judged?.verdict === 'panic') {
     // Looks as a right one does: nothing is waited for.
     void emptyDevice(window.fetch.bind(window));
@@ -102,11 +110,18 @@ async function judge(pin: string): Promise<string | undefined> {
 
 /** Signs out, empties the device and takes the lock away: there is nothing left to guard. */
 async function leave() {
+  if (isCovered()) return leaveForNotepad((fetch) => Promise.all([emptyDevice(fetch), dropLock()]));
   void emptyDevice(window.fetch.bind(window));
-  await dropLockMarks();
-  await removeLock();
+  await dropLock();
   lockOthers();
   await open();
+}
+
+/** With all windows. */
+function leaveForNotepad(empty: Parameters<typeof toNotepad>[0]) {
+  takeOthersAlong();
+  toNotepad(empty);
+  return undefined;
 }
 
 /** The app comes in this document's place. */

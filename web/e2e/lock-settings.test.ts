@@ -69,6 +69,18 @@ describe('in the settings', () => {
     await isSignedOut(memberPage);
   });
 
+  it('the panic PIN signs out, and the PIN is asked for again', async () => {
+    const memberPage = await lockedMember(browser, { panic: PANIC });
+    const { page } = memberPage;
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: 'Switch the lock off' }).check();
+    await sheet.getByLabel('Your PIN until now').fill(PANIC);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await enter(page, PIN);
+    await landing(page);
+    await isSignedOut(memberPage);
+  });
+
   it('signing out leaves the PIN, which is never sent', async () => {
     const { page } = await lockedMember(browser);
     const sent: string[] = [];

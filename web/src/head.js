@@ -55,14 +55,14 @@
   };
   showTheme();
 
-  // Of a quick exit nothing more is seen than the notepad.
+  // Of a quick exit, or a panic PIN under another face, nothing more is seen than the notepad.
   const leave = () => {
     document.documentElement.style.visibility = 'hidden';
     sessionStorage.setItem('left', '');
     window.location.replace('/notes');
   };
 
-  // This tab was left by a quick exit: what lies behind the notepad leads to it again, until the app is opened anew. So does a
+  // This tab was left: what lies behind the notepad leads to it again, until the app is opened anew. So does a
   // tab that the browser had put to rest while another was left. Each quick exit writes a value of its own (device/exit.ts).
   const [visit] = performance.getEntriesByType('navigation');
   const exit = localStorage.getItem('quick-exit');
@@ -103,7 +103,7 @@
   window.addEventListener('online', guardAll);
   window.addEventListener('storage', ({ key, newValue }) => {
     // Another tab was left, and the script that hears it at once may not be here yet.
-    if (key === 'quick-exit' && newValue) leave();
+    if ((key === 'quick-exit' || key === 'left') && newValue) leave();
     else if (key === 'theme') showTheme();
     else guard(key);
   });
@@ -121,8 +121,9 @@
     document.documentElement.style.visibility = 'hidden';
     event.stopImmediatePropagation();
     const [marked] = now;
-    if (!marked || marked === kept[0]) return window.location.reload();
-    leave();
+    const isNewExit = marked && marked !== kept[0];
+    if (isNewExit || sessionStorage.getItem('left') !== null) leave();
+    else window.location.reload();
   });
 
   // The fonts are at hand where the service worker is; elsewhere they wait for the first screen.

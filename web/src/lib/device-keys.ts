@@ -10,7 +10,7 @@ export const SEEN_AT = 'seen-at';
 export const LEAVING = 'leaving';
 
 /**
- * Keys of the session storage: this tab was left by a quick exit; the last quick exit of any tab that this one knows
+ * Keys of the session storage: this tab was left for the notepad; the last quick exit of any tab that this one knows
  * (src/head.js); the offer to install the app was answered in it.
  */
 export const LEFT = 'left';

@@ -1,5 +1,5 @@
-import { readCookie } from './device-cookies';
-import { type Face, faces, nameOfFace } from './face-names';
+import { nameOfFace } from './face-names';
+import { readFace } from './read-face';
 import { createStore, useStore } from './store';
 import { useAppName } from './use-config';
 
@@ -13,9 +13,4 @@ export const useFace = () => useStore(chosenFace);
 export function useFaceName() {
   const appName = useAppName();
   return nameOfFace(useFace()) ?? appName;
-}
-
-export function readFace(): Face {
-  const stored = readCookie('face');
-  return faces.find((face) => face === stored) ?? 'own';
 }

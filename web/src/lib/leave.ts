@@ -1,3 +1,4 @@
+import { LEFT } from './device-keys';
 import { giveUp } from './unsaved';
 
 /** Ways out of this document. An object, so that a test can watch them. */
@@ -5,6 +6,12 @@ export const leave = {
   to(address: string) {
     giveUp();
     window.location.assign(address);
+  },
+  /** What lies behind leads there, too (src/head.js). */
+  toNotepad() {
+    giveUp();
+    sessionStorage.setItem(LEFT, '');
+    window.location.replace('/notes');
   },
   reload() {
     giveUp();

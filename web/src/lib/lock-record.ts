@@ -1,3 +1,4 @@
+import { dropLockMarks } from './lock-marks';
 import { beginTry, judgeTry, type LockRecord, MAX_TRIES, triesLeft, type Verdict } from './lock-tries';
 import { hashPin, newHashing } from './pin';
 
@@ -27,6 +28,12 @@ export async function setPanicPin(pin: string | null): Promise<boolean> {
 
 export async function removeLock() {
   await change(() => undefined);
+}
+
+/** With its marks, which go first: a page that is opened meanwhile would take the PIN for lost. */
+export async function dropLock() {
+  await dropLockMarks();
+  await removeLock();
 }
 
 /** How many wrong PINs are left; null where there is no lock. */

@@ -1,8 +1,9 @@
+import { isCovered, takeOthersAlong } from './cover';
 import { emptyDevice } from './empty-device';
 import { leave } from './leave';
 import { loadGuard } from './load-guard';
-import { type AwayTime, dropLockMarks, markLocked, readAwayTime } from './lock-marks';
-import { judgePin, removeLock, setPanicPin, setPin } from './lock-record';
+import { type AwayTime, markLocked, readAwayTime } from './lock-marks';
+import { dropLock, judgePin, removeLock, setPanicPin, setPin } from './lock-record';
 import { triesLeft } from './lock-tries';
 import { createStore, useStore } from './store';
 
@@ -50,15 +51,19 @@ export type LockProblem = { kind: 'wrong-pin'; left: number } | { kind: 'same-pi
 
 /**
  * Changes the lock for whoever knows its PIN; resolves to what is wrong otherwise. Any PIN counts as on the page of the lock: the
- * panic PIN and the last wrong one sign out, empty the device and begin anew, of which `undefined` tells nothing.
+ * panic PIN and the last wrong one sign out, empty the device and begin anew, or leave for the notepad; nothing resolves then.
  */
 export async function changeLock(pin: string, change: LockChange): Promise<LockProblem | undefined> {
   const judged = await judgePin(pin);
   if (judged?.verdict === 'wrong') return { kind: 'wrong-pin', left: triesLeft(judged) };
   if (judged?.verdict === 'right') return make(change);
+  const isLeft = judged !== null && isCovered();
+  if (isLeft) takeOthersAlong();
   if (judged) void emptyDevice(window.fetch.bind(window));
   if (judged?.verdict !== 'panic') await switchLockOff();
-  leave.reload();
+  isLeft ? leave.toNotepad() : leave.reload();
+  // A sheet that closes goes back through the history, which would end the way there.
+  return new Promise(() => undefined);
 }
 
 async function make(change: LockChange): Promise<LockProblem | undefined> {
@@ -68,7 +73,6 @@ async function make(change: LockChange): Promise<LockProblem | undefined> {
 }
 
 async function switchLockOff(): Promise<undefined> {
-  await dropLockMarks();
-  await removeLock();
+  await dropLock();
   awayTime.set(null);
 }

@@ -1,7 +1,7 @@
-import { readFace } from './face';
 import { nameOfFace } from './face-names';
 import { isInFront } from './in-front';
 import { currentSubscription } from './push-subscription';
+import { readFace } from './read-face';
 import { SILENCE } from './silence-event';
 
 /** One for all windows, and for all that is new. */

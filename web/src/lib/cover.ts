@@ -1,0 +1,11 @@
+import { LEFT } from './device-keys';
+import { readFace } from './read-face';
+
+/** Under another face the device is left for the notepad: the landing shows the name of the app. */
+export const isCovered = () => readFace() !== 'own';
+
+/** Leads the other windows of this browser to the notepad (src/head.js, device/lock.ts). Set and removed at once. */
+export function takeOthersAlong() {
+  localStorage.setItem(LEFT, '1');
+  localStorage.removeItem(LEFT);
+}
