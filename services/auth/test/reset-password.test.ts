@@ -69,6 +69,18 @@ describe('resetting a password', () => {
     await expect(reset(token)).rejects.toMatchObject(invalid);
   });
 
+  it('is told to the owner by a mail, once', async () => {
+    const { email } = await register('told@example.com');
+    await request(email);
+    const [token = ''] = await tokensFor(email);
+    await reset(token);
+    await expect(reset(token)).rejects.toMatchObject(invalid);
+    const mails = await awaitMails(auth.world.mailboxUrl, email, 2);
+    expect(
+      mails.map(({ text }) => text).filter((text) => text.includes('password of your account was changed')),
+    ).toHaveLength(1);
+  });
+
   it('lets one of twenty uses at the same moment through', async () => {
     const { email } = await register('many@example.com');
     await request(email);

@@ -160,8 +160,8 @@ export class SimulatedUser {
 
   /** The newest token, once it has arrived. */
   private async tokenFrom(email: string) {
-    const newest = async () => tokenIn((await mailsTo(this.surroundings.mailboxUrl, email)).at(-1) ?? { text: '' });
-    const isNew = (token: string) => token !== '' && !this.usedTokens.has(token);
+    const newest = async () => (await mailsTo(this.surroundings.mailboxUrl, email)).map(tokenIn).filter(Boolean).at(-1);
+    const isNew = (token?: string) => token !== undefined && !this.usedTokens.has(token);
     const token = await until(newest, isNew, MAIL_MS).catch(() => null);
     if (token) this.usedTokens.add(token);
     return token;

@@ -66,17 +66,21 @@ export class PasswordsService {
     this.mails.wake(mailId);
   }
 
-  /** @returns the user and the new version of the password */
+  /** Replaces a password, and mails the user: whoever reads the mailbox could. @returns the user and the new version of the password */
   async reset({ token, password }: PasswordReset) {
     if (!(await this.resets.holderOf(fingerprint(token)))) throw invalidResetToken();
     const passwordHash = await this.hasher.hash(password);
-    return this.db.transaction(async (tx) => {
+    const mailId = uuidv7();
+    const done = await this.db.transaction(async (tx) => {
       const userId = await this.resets.use(tx, fingerprint(token));
       if (!userId) throw invalidResetToken();
       const passwordVersion = await setPassword(tx, userId, passwordHash);
+      await this.mails.add(tx, { id: mailId, kind: 'password_changed', userId });
       await this.accounts.announce(tx, userId);
       return { userId, passwordVersion };
     });
+    this.mails.wake(mailId);
+    return done;
   }
 
   /**
