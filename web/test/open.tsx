@@ -7,6 +7,11 @@ import { createQueryClient } from '../src/lib/query-client';
 /** Opens the app at an address, as a browser would. */
 export function open(address: string) {
   window.history.replaceState(null, '', address);
+  return openAgain();
+}
+
+/** Opens it anew where it is, as a reload would. */
+export function openAgain() {
   const queries = createQueryClient();
   void askEarly(queries);
   render(<App queries={queries} />);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { button, field, heading, open } from '../../test/open';
 import { server } from '../../test/server';
 
@@ -48,6 +48,14 @@ describe('the page behind the link in a mail', () => {
     server.refuse('POST /api/auth/email-link', 400, ...used);
     open('/confirm-email?token=old');
     await heading('This link is not valid');
+  });
+
+  it.each(['/confirm-email', '/undo', '/notice'])('takes the token out of the address: %s', async (path) => {
+    link(false);
+    open(`${path}?token=t`);
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(window.history.state.usr).toMatchObject({ token: 't' });
+    await screen.findByRole('button', { name: /^(Confirm|Take it back)$/ });
   });
 
   it('needs a token', async () => {

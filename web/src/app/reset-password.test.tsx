@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { Answer } from '../../test/exchange';
-import { button, field, heading, open } from '../../test/open';
+import { button, field, heading, open, openAgain } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 
@@ -35,6 +35,17 @@ describe('resetting a password', () => {
     expect(server.requests('POST /api/auth/reset-password')[0]?.body).toEqual({ token: 't+1', password: 'a new one' });
   });
 
+  it('takes the token out of the address, and finds it again after a reload', async () => {
+    open('/reset-password?token=t%2B1');
+    await heading('Choose a new password');
+    await waitFor(() => expect(window.location.search).toBe(''));
+    cleanup();
+    const user = openAgain();
+    await choose(user, 'a new one');
+    await heading('Password reset successful!');
+    expect(server.requests('POST /api/auth/reset-password')[0]?.body).toEqual({ token: 't+1', password: 'a new one' });
+  });
+
   it('works signed in, and leads on only once it is known who is signed in', async () => {
     server.user = member();
     let tell: (answer: Answer) => void = () => undefined;
@@ -51,7 +62,7 @@ describe('resetting a password', () => {
     });
     const user = open('/reset-password?token=t');
     await choose(user, 'a new one');
-    await asked;
+    await act(() => asked);
     expect(screen.queryByRole('link', { name: 'Continue to login' })).toBeNull();
     tell({ status: 401, body: { statusCode: 401, code: 'unauthorized', message: 'Please sign in' } });
     await heading('Password reset successful!');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Failure } from '../../components/failure';
 import { Loading } from '../../components/loading';
 import { Page } from '../../components/page';
+import { useLinkToken } from '../../lib/use-link-token';
 import { ConfirmAddress } from './confirm-address';
 import { InvalidLink } from './invalid-link';
 import { LinkDone } from './link-done';
@@ -12,7 +12,7 @@ const TITLE = 'Confirm your address';
 
 /** The page behind the link in a mail. Opening it does nothing: scanners of mails open links too. */
 export function ConfirmEmailPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkToken();
   return token ? <WithToken token={token} /> : <InvalidLink text="It is incomplete. Open it from the email." />;
 }
 

@@ -1,11 +1,11 @@
 import { Password } from '@kindred/contracts/auth';
-import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { Button } from '../../components/button';
 import { Logo } from '../../components/logo';
 import { Page } from '../../components/page';
 import { PasswordField } from '../../components/password-field';
 import { useCheckedForm } from '../../lib/use-checked-form';
+import { useLinkToken } from '../../lib/use-link-token';
 import { InvalidLink } from './invalid-link';
 import { LinkDone } from './link-done';
 import { isInvalidLink, useUndo } from './use-email-link';
@@ -14,7 +14,7 @@ const UndoForm = z.object({ password: Password });
 
 /** The page behind the link to an address that an account had before. */
 export function UndoPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkToken();
   const undo = useUndo(token);
   const { field, submit } = useCheckedForm(UndoForm, { password: '' });
   if (!token) return <InvalidLink text="It is incomplete. Open it from the email." />;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
 import { BrokenLink } from '../../components/illustrations/broken-link';
 import { CheckMark } from '../../components/illustrations/check-mark';
 import { Page } from '../../components/page';
 import { StatusMessage } from '../../components/status-message';
+import { useLinkToken } from '../../lib/use-link-token';
 import { ResetPasswordForm } from './reset-password-form';
 import { useResetPassword } from './use-reset-password';
 
 export function ResetPasswordPage() {
-  const [params] = useSearchParams();
+  const token = useLinkToken();
   const [isDone, setIsDone] = useState(false);
   const reset = useResetPassword(() => setIsDone(true));
-  const token = params.get('token');
   if (isDone) return <PasswordChanged />;
   if (!token) return <InvalidLink />;
   return (
