@@ -74,15 +74,27 @@ describe('resetting a password', () => {
     const user = open(`/reset-password?token=${'x'.repeat(201)}`);
     await choose(user, 'a new one');
     await screen.findByText('Invalid reset token');
+    await heading('Invalid Reset Link');
     expect(server.requests('POST /api/auth/reset-password')).toHaveLength(0);
   });
 
-  it('says that a token is no longer valid', async () => {
+  it('says that a token is no longer valid, and leads to a new one', async () => {
     server.refuse('POST /api/auth/reset-password', 400, 'invalid_reset_token', 'Invalid or expired reset token');
     const user = open('/reset-password?token=old');
     await choose(user, 'a new one');
     await screen.findByText('Reset failed');
     await screen.findByText('Invalid or expired reset token');
+    await heading('Invalid Reset Link');
+    screen.getByText('It is used, or more than an hour old.');
+    expect(screen.queryByLabelText('New password')).toBeNull();
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('keeps the form where the server could not be reached', async () => {
+    server.on('POST /api/auth/reset-password', { status: 502 });
+    const user = open('/reset-password?token=t');
+    await choose(user, 'a new one');
+    await screen.findByText('Reset failed');
+    await field('New password');
   });
 });

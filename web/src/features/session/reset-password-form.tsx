@@ -3,16 +3,15 @@ import { z } from 'zod/mini';
 import { Button } from '../../components/button';
 import { NewPasswordField } from '../../components/new-password-field';
 import { PasswordField } from '../../components/password-field';
-import { TextLink } from '../../components/text-link';
 import { withConfirmation } from '../../lib/new-password';
 import { useCheckedForm } from '../../lib/use-checked-form';
 import { useAppName } from '../../lib/use-config';
 import { EntryScreen } from './entry-screen';
 
 const NewPasswordForm = withConfirmation(z.omit(PasswordReset, { token: true }), 'password');
-type ResetPasswordFormProps = { isBusy: boolean; hasFailed: boolean; onSubmit: (values: { password: string }) => void };
+type ResetPasswordFormProps = { isBusy: boolean; onSubmit: (values: { password: string }) => void };
 
-export function ResetPasswordForm({ isBusy, hasFailed, onSubmit }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ isBusy, onSubmit }: ResetPasswordFormProps) {
   const { field, submit } = useCheckedForm(NewPasswordForm, { password: '', confirmPassword: '' });
   const appName = useAppName();
   return (
@@ -28,11 +27,6 @@ export function ResetPasswordForm({ isBusy, hasFailed, onSubmit }: ResetPassword
         <Button type="submit" isBusy={isBusy} className="w-full">
           Reset password
         </Button>
-        {hasFailed && (
-          <p className="text-center text-muted">
-            Is the link too old? <TextLink to="/forgot-password">Request a new link</TextLink>
-          </p>
-        )}
       </form>
     </EntryScreen>
   );

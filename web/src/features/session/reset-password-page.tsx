@@ -7,32 +7,22 @@ import { Page } from '../../components/page';
 import { StatusMessage } from '../../components/status-message';
 import { useLinkToken } from '../../lib/use-link-token';
 import { ResetPasswordForm } from './reset-password-form';
-import { useResetPassword } from './use-reset-password';
+import { isInvalidToken, useResetPassword } from './use-reset-password';
 
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const [isDone, setIsDone] = useState(false);
   const reset = useResetPassword(() => setIsDone(true));
   if (isDone) return <PasswordChanged />;
-  if (!token) return <InvalidLink />;
-  return (
-    <ResetPasswordForm
-      isBusy={reset.isPending}
-      hasFailed={reset.isError}
-      onSubmit={({ password }) => reset.mutate({ token, password })}
-    />
-  );
+  if (!token) return <InvalidLink text="It is incomplete. Ask for a new one and open it from the email." />;
+  if (isInvalidToken(reset.error)) return <InvalidLink text="It is used, or more than an hour old." />;
+  return <ResetPasswordForm isBusy={reset.isPending} onSubmit={({ password }) => reset.mutate({ token, password })} />;
 }
 
-function InvalidLink() {
+function InvalidLink({ text }: { text: string }) {
   return (
     <Page title="Invalid Reset Link">
-      <StatusMessage
-        level={1}
-        illustration={<BrokenLink />}
-        title="Invalid Reset Link"
-        text="It is incomplete. Ask for a new one and open it from the email."
-      >
+      <StatusMessage level={1} illustration={<BrokenLink />} title="Invalid Reset Link" text={text}>
         <Link to="/forgot-password" className={buttonStyle()}>
           Request a new link
         </Link>

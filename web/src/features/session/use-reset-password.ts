@@ -2,11 +2,16 @@ import type { PasswordReset } from '@kindred/contracts/auth';
 import { resetPassword } from '@kindred/contracts/sign-in';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
+import { codeOf, messageOf } from '../../lib/api-error';
 import { askAgain } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
+
+/** Whether the link is used, too old or none of ours. */
+export function isInvalidToken(error: unknown) {
+  return codeOf(error) === 'invalid_reset_token' || messageOf(error, '') === 'Invalid reset token';
+}
 
 /** A new password ends every session of the account, this browser's too if it has one. */
 export function useResetPassword(onDone: () => void) {
