@@ -42,6 +42,14 @@ it('says it again to whoever has it on', async () => {
   sheet.getByText(/^It guards against a glance, not against a laboratory\./);
 });
 
+it('says what undoes a panic PIN, where one is set', async () => {
+  await chooseAwayTime('5');
+  const { user, ...sheet } = await openSheet();
+  expect(sheet.queryByText(/passkey/)).toBeNull();
+  await user.click(sheet.getByRole('radio', { name: 'Set a panic PIN' }));
+  sheet.getByText(/^A passkey stays on the device: whoever can unlock it signs in with that again/);
+});
+
 it('leads to the field that is wrong, each time', async () => {
   await chooseAwayTime('5');
   const { user, ...sheet } = await openSheet();

@@ -76,6 +76,7 @@ describe('passkeys in Account & security', () => {
 
   async function add(user: ReturnType<typeof open>) {
     await user.click(await button('Add a passkey'));
+    await screen.findByText(/whoever can unlock the device can sign in, also after a panic PIN or a quick exit/);
     await user.clear(await field('Name of the passkey'));
     await user.type(await field('Name of the passkey'), 'My phone');
     await user.type(await field('Password'), 'correct horse');

@@ -82,6 +82,11 @@ export function SafetyPage() {
           list of visited pages is the browser’s own; it names our screens, never a person. Everything about you can be
           downloaded under Settings, with your password; keep that file where nobody else looks.
         </p>
+        <p>
+          A passkey signs in whoever can unlock the device that holds it, also after a panic PIN or a quick exit. Where
+          somebody may make you unlock your phone, do without one: remove it in Account & security, and then from the
+          phone’s own passwords, which show the address of this site.
+        </p>
       </Section>
       <Section title="In danger, or in need of someone">
         <p>

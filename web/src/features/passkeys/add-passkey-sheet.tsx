@@ -16,7 +16,7 @@ export function AddPasskeySheet({ isOpen, close }: { isOpen: boolean; close: () 
   return (
     <FormSheet
       title="Add a passkey"
-      description="Your device asks for your finger, face or PIN, and signs you in without a password."
+      description="Your device asks for your finger, face or PIN, and signs you in without a password. So whoever can unlock the device can sign in, also after a panic PIN or a quick exit: add none where somebody may make you unlock it."
       action="Continue"
       look="primary"
       isBusy={add.isPending}

@@ -77,6 +77,12 @@ export function ChangeLockSheet({ isOpen, close }: { isOpen: boolean; close: () 
         chosen={kind}
         onChange={({ target }) => setKind(target.value as Kind)}
       />
+      {kind === 'panic' && (
+        <p className="text-sm leading-snug text-muted">
+          A passkey stays on the device: whoever can unlock it signs in with that again, without your password. If that
+          is a danger, remove the passkey in Account & security, and then from the device’s own passwords.
+        </p>
+      )}
       {label && <NewPinFields key={kind} label={label} problem={problem} />}
       <PinField label="Your PIN until now" name="current" error={errorAt(problem, 'current')} />
     </FormSheet>
