@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { addPhoto } from '@kindred/testing/photos';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
+import sharp from 'sharp';
+import { productUrl } from './addresses.js';
 import {
   enter,
   expectOnlyLock,
@@ -58,6 +61,28 @@ describe('behind the lock', () => {
       expect(answer?.headers().link).toBeUndefined();
       await expectOnlyLock(page, asked);
     }
+  });
+
+  it('is what a photo that was seen shows at its own address, also out of the browser’s cache', async () => {
+    const { page, wren } = await lockedMember(browser);
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#936' } })
+      .png()
+      .toBuffer();
+    await addPhoto(productUrl, wren, picture);
+    await page.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
+    });
+    await page.evaluate(async () => {
+      for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    });
+    const shown = page.waitForResponse(/\/media\/.*\.webp/);
+    await page.goto(`/profile/${wren.id}`);
+    await enter(page, PIN);
+    const photo = (await shown).url();
+    await page.getByRole('heading', { name: 'Wren' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(photo);
+    await locked(other);
   });
 
   it('is in a second window too, and back and forward lead to the lock', async () => {

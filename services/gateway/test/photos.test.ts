@@ -71,6 +71,7 @@ describe('the address of a photo', () => {
     const { status, headers } = await robin.get(`${imageUrl}?w=320`);
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(headers.get('cache-control')).toBe('private, max-age=86400, immutable');
+    expect(headers.get('vary')).toContain('Sec-Fetch-Mode');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     const image = await fetch(`${stack.url}${imageUrl}?w=640`, { headers: { cookie: robin.session } });
     expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 640 });
