@@ -1,6 +1,6 @@
 import { isCovered, takeOthersAlong } from '../src/lib/cover';
 import { readCookie } from '../src/lib/device-cookies';
-import { LEFT, LOCK, QUICK_EXIT, THEME, WRONG_PINS } from '../src/lib/device-keys';
+import { LEFT, LOCK, QUICK_EXIT, THEME } from '../src/lib/device-keys';
 import { emptyDevice } from '../src/lib/empty-device';
 import { iconOf, nameOfFace } from '../src/lib/face-names';
 import { loadGuard } from '../src/lib/load-guard';
@@ -98,7 +98,6 @@ function listen(form: HTMLFormElement) {
 async function judge(pin: string): Promise<string | undefined> {
   const judged = await judgePin(pin);
   if (judged?.verdict === 'wrong') return wrongSentence(triesLeft(judged));
-  if (judged?.verdict === 'right' && judged.tries > 1) sessionStorage.setItem(WRONG_PINS, String(judged.tries - 1));
   if (judged?.verdict === 'panic' && isCovered()) return leaveForNotepad(emptyDevice);
   if (judged?.verdict === 'panic') {
     // Looks as a right one does: nothing is waited for.

@@ -1,3 +1,4 @@
+import { WRONG_PINS } from './device-keys';
 import { dropLockMarks } from './lock-marks';
 import { beginTry, judgeTry, type LockRecord, MAX_TRIES, triesLeft, type Verdict } from './lock-tries';
 import { hashPin, newHashing } from './pin';
@@ -44,7 +45,7 @@ export async function readTriesLeft(): Promise<number | null> {
 
 /**
  * Judges a PIN; null where there is no lock. The PIN itself and the panic PIN give all tries back; `tries` are those with this
- * one since the last that did.
+ * one since the last that did. After the PIN itself it is noted how many were wrong (lib/tell-wrong-pins.ts).
  */
 export async function judgePin(pin: string): Promise<{ verdict: Verdict; tries: number } | null> {
   const record = await change((now) => now && beginTry(now));
@@ -52,6 +53,7 @@ export async function judgePin(pin: string): Promise<{ verdict: Verdict; tries: 
   const { tries } = record;
   if (tries > MAX_TRIES) return { verdict: 'spent', tries };
   const verdict = judgeTry(record, await hashPin(pin, record));
+  if (verdict === 'right' && tries > 1) sessionStorage.setItem(WRONG_PINS, String(tries - 1));
   if (verdict === 'right' || verdict === 'panic') await change((now) => now && { ...now, tries: 0 });
   return { verdict, tries };
 }

@@ -1,7 +1,7 @@
 import { WRONG_PINS } from './device-keys';
 import { toast } from './toasts';
 
-/** Tells once of the wrong PINs that were tried on the page of the lock: somebody else may have. */
+/** Tells once of the wrong PINs that were tried before the right one (lib/lock-record.ts): somebody else may have. */
 export function tellWrongPins() {
   const wrong = Number(sessionStorage.getItem(WRONG_PINS));
   if (!wrong) return;

@@ -6,6 +6,7 @@ import { changeLock, chooseAwayTime, type LockChange, type LockProblem, useAwayT
 import { wrongSentence } from '../../lib/lock-tries';
 import { PIN_PATTERN } from '../../lib/pin';
 import { reportFailure } from '../../lib/report-failure';
+import { tellWrongPins } from '../../lib/tell-wrong-pins';
 import { toast } from '../../lib/toasts';
 import { AwayTimeChoice } from './away-time';
 import { newPin } from './new-pin';
@@ -39,6 +40,7 @@ export function ChangeLockSheet({ isOpen, close }: { isOpen: boolean; close: () 
     onSuccess: (wrong) => {
       if (wrong) return setProblem(shown(wrong));
       toast({ title: 'App lock changed', description: 'It holds on this device from now on.' });
+      tellWrongPins();
       close();
     },
     onError: (error) => reportFailure(error, 'Error', 'The lock could not be changed here.'),
