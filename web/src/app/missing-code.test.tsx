@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { field, haveConversation, openChat } from '../../test/chat-page';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
@@ -16,6 +16,14 @@ const load = jest.fn(async () => {
 });
 jest.unstable_mockModule('../features/security/change-password-sheet', load);
 jest.unstable_mockModule('../features/chat/voice/recorder-bar', () => Promise.reject(new TypeError('Failed to fetch')));
+/** Whether the code of the socket comes. */
+let isSocketThere = false;
+const openSocket = jest.fn(() => ({ on: () => undefined, off: () => undefined, disconnect: () => undefined }));
+const loadSocket = jest.fn(async () => {
+  if (!isSocketThere) throw new TypeError('Failed to fetch');
+  return { openSocket, listen: () => () => undefined };
+});
+jest.unstable_mockModule('../lib/socket', loadSocket);
 
 // What it takes to record.
 Object.assign(globalThis, { MediaRecorder: class {} });
@@ -40,6 +48,16 @@ it('a recorder whose code does not come can be cancelled, and the field is there
   await user.click(await button('Cancel recording'));
   await field();
   await button('Attach photo');
+});
+
+it('a socket whose code does not come connects when the network is back', async () => {
+  server.user = member();
+  open('/settings');
+  await heading('Settings');
+  await waitFor(() => expect(loadSocket).toHaveBeenCalled());
+  isSocketThere = true;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(openSocket).toHaveBeenCalled());
 });
 
 it('no part of a page is loaded in a way that takes the page away where it does not come', () => {

@@ -8,15 +8,17 @@ type State = { live: Live | null; connections: number };
 
 const store = createStore<State>({ live: null, connections: 0 });
 
-/** Loads the socket's code and stays connected until the returned function is called. */
+/** Loads the socket's code, however long that takes, and stays connected until the returned function is called. */
 export function goLive() {
   let isOver = false;
-  import('./socket').then(({ openSocket, listen }) => {
+  const load = async () => {
+    const { openSocket, listen } = await import('./socket');
     if (isOver) return;
     const socket = openSocket();
     socket.on('connect', () => change({ connections: store.get().connections + 1 }));
     change({ live: { socket, listen } });
-  }, ignoreMissingCode);
+  };
+  void retry(load, (tryOn) => isOver || tryOn());
   return () => {
     isOver = true;
     store.get().live?.socket.disconnect();
@@ -72,9 +74,6 @@ export function useServerMessage<Name extends ServerMessage>(name: Name, handle:
   const onMessage = useEffectEvent(handle);
   useEffect(() => live?.listen(live.socket, name, (payload) => onMessage(payload)), [live, name]);
 }
-
-/** A lost network: the app works without the socket, and the next page load tries again. */
-function ignoreMissingCode() {}
 
 function change(parts: Partial<State>) {
   store.set({ ...store.get(), ...parts });

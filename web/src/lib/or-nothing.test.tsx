@@ -6,10 +6,14 @@ import { Toaster } from '../components/toaster';
 import { leave } from './leave';
 import { LATE_MS, orNothing } from './or-nothing';
 
-it('a part whose code never comes is said to be loading, and offers to reload after its last try, and not before', async () => {
+it('a part whose code does not come is said to be loading, offers once to reload after a minute, and shows when it comes', async () => {
   jest.useFakeTimers();
   try {
-    const load = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    let isThere = false;
+    const load = jest.fn(async () => {
+      if (!isThere) throw new TypeError('Failed to fetch');
+      return () => <p>Here at last</p>;
+    });
     const Part = orNothing(load);
     render(
       <>
@@ -33,6 +37,13 @@ it('a part whose code never comes is said to be loading, and offers to reload af
     expect(load).toHaveBeenCalledTimes(7);
     act(() => screen.getByRole('button', { name: 'Reload' }).click());
     expect(leave.reload).toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(64_000));
+    expect(load).toHaveBeenCalledTimes(9);
+    expect(screen.queryByText('A part of this page did not load')).toBeNull();
+    isThere = true;
+    await act(async () => window.dispatchEvent(new Event('online')));
+    screen.getByText('Here at last');
+    expect(screen.queryByText('Loading...')).toBeNull();
   } finally {
     jest.useRealTimers();
   }

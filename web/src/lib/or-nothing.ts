@@ -11,22 +11,27 @@ export const LATE_MS = 400;
 
 /**
  * A lazy component that the app works without. Until its code loads, on a lost network for example, nothing is rendered but
- * the line that says so; a toast follows when it is tried no more.
+ * the line that says so; after a minute a toast follows, and it is tried on without a word.
  */
 export function orNothing<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(
     () =>
       new Promise<{ default: ComponentType<P> }>((there) => {
         const end = countWhenLate();
+        let isTold = false;
         const come = (part: ComponentType<P>) => {
-          end();
+          if (!isTold) end();
           there({ default: part });
         };
         void retry(
           () => load().then(come),
-          () => {
-            end();
-            offerReload();
+          (tryOn) => {
+            if (!isTold) {
+              end();
+              offerReload();
+            }
+            isTold = true;
+            tryOn();
           },
         );
       }),

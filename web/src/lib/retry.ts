@@ -4,15 +4,36 @@ const TOO_MANY = 429;
 
 /** Seconds between retries in the background. */
 const PAUSES = [1, 2, 4, 8, 16, 32];
+const LAST_PAUSE = 32;
 
-/** Retries a task with pauses, as long as it fails for a reason that passes; calls `onFailure` after the last one. */
-export async function retry(work: () => Promise<void>, onFailure?: () => void, tries = 0): Promise<void> {
+/**
+ * Retries a task with pauses, as long as it fails for a reason that passes; calls `onFailure` after the last one, with what
+ * tries on after a pause as long as the last. A network that returns ends a pause, and the pauses begin anew.
+ */
+export async function retry(
+  work: () => Promise<void>,
+  onFailure?: (tryOn: () => void) => void,
+  tries = 0,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
     const pause = PAUSES[tries];
     const isFinal = isRefusal(error) && error.status !== TOO_MANY;
-    if (!pause || isFinal) return onFailure?.();
-    setTimeout(() => void retry(work, onFailure, tries + 1), pause * 1000);
+    const tryOn = () => wait(pause ?? LAST_PAUSE, (isBack) => void retry(work, onFailure, isBack ? 0 : tries + 1));
+    if (!pause || isFinal) onFailure?.(tryOn);
+    else tryOn();
   }
+}
+
+/** Calls back after so many seconds, or when the network returns. */
+function wait(seconds: number, then: (isBack: boolean) => void) {
+  const end = (isBack: boolean) => {
+    clearTimeout(timer);
+    window.removeEventListener('online', back);
+    then(isBack);
+  };
+  const back = () => end(true);
+  const timer = setTimeout(end, seconds * 1000, false);
+  window.addEventListener('online', back);
 }
