@@ -22,6 +22,19 @@ describe('Discover', () => {
     expect(screen.queryAllByTestId('skeleton-card')).toHaveLength(0);
   });
 
+  it.each(['/api/config', '/api/conversations/unread'])(
+    'shows everybody and is live without the answer to %s',
+    async (path) => {
+      server.user = member();
+      server.people = Array.from({ length: 9 }, () => person());
+      server.on(`GET ${path}`, () => new Promise(() => {}));
+      open('/');
+      await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(9));
+      await waitFor(() => expect(server.sockets.count).toBe(1));
+      expect(server.requests(`GET ${path}`).length).toBeGreaterThan(0);
+    },
+  );
+
   it('tells on a card who someone is', async () => {
     server.user = member();
     const photos = [

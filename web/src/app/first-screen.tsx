@@ -1,15 +1,18 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterPaint } from '../lib/after-paint';
+
+/** What stands beside every screen, as the number of unread messages, may come later. */
+const ofScreen = { predicate: ({ meta }: Query) => !meta?.isBeside };
 
 /** Calls back when the first screen is painted with its content. What can wait loads after that. */
 export function FirstScreen({ isThere }: { isThere: () => void }) {
   const queries = useQueryClient();
-  const asking = useIsFetching();
+  const asking = useIsFetching(ofScreen);
 
   useEffect(() => {
     // What the screen has just begun to ask for is not counted above yet.
-    if (asking + queries.isFetching() > 0) return;
+    if (asking + queries.isFetching(ofScreen) > 0) return;
     return afterPaint(isThere);
   }, [asking, queries, isThere]);
 

@@ -8,6 +8,7 @@ export const configQuery = queryOptions({
   queryKey: keyOf(getPublicConfig),
   queryFn: () => api(getPublicConfig, {}),
   retryOnMount: true,
+  meta: { isBeside: true },
 });
 
 /** The product's name; empty until it is known. */

@@ -33,4 +33,5 @@ export const conversationQuery = (conversationId: string) =>
 export const unreadQuery = queryOptions({
   queryKey: [...conversationsQuery.queryKey, 'unread'],
   queryFn: () => api(countUnread, {}),
+  meta: { isBeside: true },
 });
