@@ -52,6 +52,7 @@ describe('Discover', () => {
     expect(wren.queryByText('Tea')).toBeNull();
     const image = wren.getByRole('img');
     expect(image.getAttribute('srcset')).toBe('/media/chosen.webp?w=320 320w, /media/chosen.webp?w=640 640w');
+    for (const name of ['Tap', 'Chat', 'Favorite']) wren.getByRole('button', { name, description: 'Wren 41' });
     within(await card('Jo')).getByText('Porto, Norte');
     within(await card('Anonymous')).getByText('Offline');
   });

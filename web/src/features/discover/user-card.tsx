@@ -23,6 +23,7 @@ export const UserCard = memo(Card);
 
 /** A person in a list with what one can do about them: a click on the photo or the name opens the profile. */
 function Card({ user, isFirst = false, open }: UserCardProps) {
+  // Names the card, and tells whom each of its buttons is about: all cards' are called the same.
   const id = useId();
   const name = nameOf(user);
   const location = user.distance === undefined ? user.locationName : `${user.distance} mi away`;
@@ -79,12 +80,12 @@ function Card({ user, isFirst = false, open }: UserCardProps) {
           <InterestChips interests={user.interests} />
         </div>
         <div className="absolute top-0 right-0">
-          <FavoriteButton user={user} className={onPhoto} />
+          <FavoriteButton user={user} className={onPhoto} aria-describedby={id} />
         </div>
       </div>
       <div className="flex flex-wrap justify-center gap-2 p-2">
-        <TapButton user={user} />
-        <ChatButton userId={user.id} />
+        <TapButton user={user} aria-describedby={id} />
+        <ChatButton userId={user.id} aria-describedby={id} />
       </div>
     </article>
   );

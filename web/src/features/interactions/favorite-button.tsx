@@ -3,15 +3,16 @@ import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { useFavorite } from './use-favorite';
 
-type FavoriteButtonProps = { user: DiscoverUser; className?: string };
+type FavoriteButtonProps = { user: DiscoverUser; className?: string; 'aria-describedby'?: string };
 
 /** A heart button, filled for a favorite. */
-export function FavoriteButton({ user, className }: FavoriteButtonProps) {
+export function FavoriteButton({ user, className, ...described }: FavoriteButtonProps) {
   const favorite = useFavorite(user);
   return (
     <button
       type="button"
       aria-label="Favorite"
+      {...described}
       aria-pressed={user.isFavorite}
       onClick={() => favorite.mutate(!user.isFavorite)}
       className={clsx(

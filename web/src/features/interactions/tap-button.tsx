@@ -4,13 +4,16 @@ import { Hand } from 'lucide-react';
 import { useKeptFocus } from '../../components/use-kept-focus';
 import { useTap } from './use-tap';
 
+type TapButtonProps = { user: DiscoverUser; 'aria-describedby': string };
+
 /** Filled and disabled after the tap. */
-export function TapButton({ user }: { user: DiscoverUser }) {
+export function TapButton({ user, ...described }: TapButtonProps) {
   const tap = useTap(user);
   const rest = useKeptFocus(user.hasLiked, () => tap.mutate());
   return (
     <button
       type="button"
+      {...described}
       {...rest}
       className={clsx(
         'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full text-sm font-semibold transition-transform duration-150 active:scale-[0.97]',
