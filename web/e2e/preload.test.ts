@@ -179,3 +179,36 @@ it('says what fails before the toaster has come', async () => {
   await page.getByRole('status').locator('li[data-variant]').waitFor();
   await visitor.leave();
 });
+
+it('legal pages hold still when the product’s name comes late', async () => {
+  const visitor = await Visitor.arrive(browser, { viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  for (const path of ['/terms', '/privacy', '/safety']) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/config', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await page.evaluate(watchShifts);
+    release();
+    await page.waitForFunction(() => document.title.includes(' · '));
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
+    await page.unroute('**/api/config');
+  }
+  await visitor.leave();
+});
+
+/** Runs in the page: adds up by how much it shifts from now on. */
+function watchShifts() {
+  const seen = Object.assign(window, { shift: 0 });
+  const add = (entry: PerformanceEntry) => {
+    seen.shift += (entry as PerformanceEntry & { value: number }).value;
+  };
+  new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift' });
+}

@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { useAppName } from '../../lib/use-config';
-import { useIsOnline } from '../../lib/use-is-online';
 
-/** The app's name; without a network, where nobody tells it, "this app". */
+/** The app's name; "this app" where it is not known when the page is drawn: one that came later would move what is read. */
 export function useName() {
-  const isOnline = useIsOnline();
-  return useAppName() || (isOnline ? '' : 'this app');
+  const [name] = useState(useAppName() || 'this app');
+  return name;
 }
