@@ -62,6 +62,19 @@ describe('a tap', () => {
     },
   );
 
+  it('goes once where two clicks come with nothing between them', async () => {
+    server.user = member();
+    server.people = [person()];
+    open('/');
+    const tap = await button('Tap');
+    act(() => {
+      tap.click();
+      tap.click();
+    });
+    await screen.findByText('Tap sent!');
+    expect(server.requests('POST /api/interactions')).toHaveLength(1);
+  });
+
   it('keeps the focus of whoever taps by keyboard, and is spent as soon as it moves on', async () => {
     server.user = member();
     server.people = [person({ displayName: 'Wren' })];

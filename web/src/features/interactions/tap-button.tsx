@@ -9,7 +9,7 @@ type TapButtonProps = { user: DiscoverUser; 'aria-describedby': string };
 /** Filled and disabled after the tap. */
 export function TapButton({ user, ...described }: TapButtonProps) {
   const tap = useTap(user);
-  const rest = useKeptFocus(user.hasLiked, () => tap.mutate());
+  const rest = useKeptFocus(user.hasLiked, tap);
   return (
     <button
       type="button"

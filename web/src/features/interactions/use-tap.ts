@@ -16,13 +16,15 @@ export const SENT_FOR = 2000;
 
 export type TappedBack = Pick<DiscoverUser, 'id' | 'displayName' | 'firstName'>;
 
-/** Whose tap the member returned last: what listens announces the match (app/use-announcements.ts). */
+/** Whose tap the member returned last, until the match is announced (app/use-announcements.ts). */
 export const tappedBack = createStore<TappedBack | null>(null);
 
-/** A tap shows at once wherever the person is shown, and is taken back if that fails. */
+/** What taps a person: shown at once wherever they are shown, and taken back if that fails. */
 export function useTap(user: DiscoverUser) {
   const queries = useQueryClient();
-  return useMutation({
+  const mutationKey = ['tap', user.id];
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: () => api(interact, { toUserId: user.id, type: 'tap' }),
     onMutate: () => changePerson(queries, user.id, { hasLiked: true }),
     onSuccess: ({ isMatch }) => {
@@ -38,4 +40,6 @@ export function useTap(user: DiscoverUser) {
       await Promise.all([...before, ...since, ...lists].map((queryKey) => askAllAgain(queries, queryKey)));
     },
   });
+  // The second click of two may come before the first is shown.
+  return () => queries.isMutating({ mutationKey }) || mutate();
 }

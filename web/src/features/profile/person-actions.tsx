@@ -25,7 +25,7 @@ export function PersonActions({ user, onBlocked }: PersonActionsProps) {
         <Button
           look={user.hasLiked ? 'tapped' : 'secondary'}
           isAtRest={user.hasLiked}
-          onClick={() => tap.mutate()}
+          onClick={tap}
           // At rest it is filled, as on the card, and not faded.
           style={user.hasLiked ? { opacity: 1 } : undefined}
           className="flex-1 px-2!"
