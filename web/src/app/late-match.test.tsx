@@ -4,6 +4,7 @@ import { card } from '../../test/conversations';
 import { heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+import { tappedBack } from '../features/interactions/use-tap';
 
 const wren = card({ displayName: 'Wren' });
 
@@ -35,4 +36,15 @@ it('leads nobody to a chat who has gone on before the answer', async () => {
   answer();
   for (let times = 0; times < 3; times++) await askWho();
   expect(window.location.pathname).toBe('/favorites');
+});
+
+it('a match that is known before there is what tells of it is told then, and once', async () => {
+  server.user = member();
+  tappedBack.set(wren);
+  const user = open('/settings');
+  await screen.findByText('You and Wren tapped each other');
+  await waitFor(() => user.click(screen.getByRole('button', { name: 'Close' })));
+  await user.click(screen.getByRole('link', { name: 'Favorites' }));
+  await heading('Favorites');
+  await waitFor(() => expect(screen.queryByText('You and Wren tapped each other')).toBeNull());
 });

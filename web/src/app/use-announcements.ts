@@ -66,12 +66,18 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     offerPush();
   }
 
-  useEffect(() =>
-    tappedBack.listen(() => {
-      const person = tappedBack.get();
-      if (person && notifyMatches) match(person);
-    }),
-  );
+  useEffect(() => {
+    tellMatch();
+    return tappedBack.listen(tellMatch);
+  });
+
+  /** Once, also of a match from before this code had come. */
+  function tellMatch() {
+    const person = tappedBack.get();
+    if (!person) return;
+    tappedBack.set(null);
+    if (notifyMatches) match(person);
+  }
 
   /** A late answer leads nobody away who has gone on meanwhile. */
   function openChat(otherUserId: string) {
