@@ -4,6 +4,7 @@ import type { CurrentUser } from '@kindred/contracts/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type TappedBack, tappedBack } from '../features/interactions/use-tap';
+import { announce } from '../lib/announce';
 import { api } from '../lib/api';
 import { kindNames } from '../lib/message-kind';
 import { notify } from '../lib/notify';
@@ -11,7 +12,6 @@ import { nameOf } from '../lib/person';
 import { offerPush } from '../lib/push-offer';
 import { reportFailure } from '../lib/report-failure';
 import type { Payload } from '../lib/socket';
-import { dismissToast, toast } from '../lib/toasts';
 import { mayLeave } from '../lib/unsaved';
 import { useAppName } from '../lib/use-config';
 
@@ -27,10 +27,10 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
   const navigate = (path: string) => mayLeave(() => void go(path));
   const { pathname } = useLocation();
   const appName = useAppName();
-  const shown = useRef({ path: '', id: '', messageId: '' });
+  const shown = useRef({ path: '', messageId: '', close: () => {} });
 
   useEffect(() => {
-    if (pathname === shown.current.path) dismissToast(shown.current.id);
+    if (pathname === shown.current.path) shown.current.close();
   }, [pathname]);
 
   function message({ id: messageId, conversationId, sender, content, messageType }: Message) {
@@ -38,21 +38,21 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     const path = `/chat/${conversationId}`;
     const open = () => navigate(path);
     const description = [...content].slice(0, EXCERPT).join('') || kindNames[messageType];
-    const id = toast({ title: nameOf(sender), description, action: { label: 'Open', run: open } });
-    shown.current = { path, id, messageId };
+    const close = announce({ title: nameOf(sender), description, action: { label: 'Open', run: open } });
+    shown.current = { path, messageId, close };
     void notify(appName, PUSH_TITLE, open);
   }
 
   /** Closes the toast of a message that is unsent. */
   function withdraw({ id }: Message) {
-    if (id === shown.current.messageId) dismissToast(shown.current.id);
+    if (id === shown.current.messageId) shown.current.close();
   }
 
   function tap({ fromUserId, displayName, isMatch }: Payload<'tap-received'>) {
     if (!notifyMatches) return;
     if (!isMatch || !fromUserId) {
       const description = displayName ? `${displayName} tapped you` : 'Somebody tapped you';
-      toast({ title: 'New tap', description, action: { label: 'See', run: () => navigate('/favorites') } });
+      announce({ title: 'New tap', description, action: { label: 'See', run: () => navigate('/favorites') } });
       return;
     }
     match({ id: fromUserId, displayName, firstName: null });
@@ -61,7 +61,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
   function match(person: TappedBack) {
     const open = () => openChat(person.id);
     const description = `You and ${nameOf(person)} tapped each other`;
-    toast({ title: "It's a match!", description, action: { label: 'Message', run: open } });
+    announce({ title: "It's a match!", description, action: { label: 'Message', run: open } });
     void notify(appName, PUSH_TITLE, open);
     offerPush();
   }

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { dismissToast, TOAST_REMOVE_DELAY, toast, useToasts } from '../lib/toasts';
+import { announce } from '../lib/announce';
+import { clearToasts, dismissToast, TOAST_REMOVE_DELAY, toast, useToasts } from '../lib/toasts';
 import { Toaster } from './toaster';
 
 const shown = () => screen.queryAllByRole('listitem');
@@ -35,6 +36,40 @@ describe('toasts', () => {
     show('Second');
     expect(shown()).toHaveLength(1);
     expect(shown()[0]?.textContent).toContain('Second');
+  });
+
+  it('of others wait, the newest of them, until what can be undone is over', () => {
+    jest.useFakeTimers();
+    render(<Toaster />);
+    const words = () => shown().map(({ textContent }) => textContent);
+    const tell = (title: string) => act(() => void announce({ title }));
+    const block = () =>
+      act(() => void toast({ title: 'Blocked', action: { label: 'Undo', run: () => undefined, isUndo: true } }));
+    const earlier = show('Earlier');
+    block();
+    for (const title of ['A tap', 'A message']) tell(title);
+    act(() => dismissToast(earlier));
+    act(() => jest.advanceTimersByTime(4999));
+    expect(words()).toEqual([expect.stringContaining('Blocked')]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(words()).toEqual(['A message']);
+    tell('Another tap');
+    expect(words()).toEqual(['Another tap']);
+
+    block();
+    let close = () => {};
+    act(() => {
+      close = announce({ title: 'Unsent' });
+    });
+    act(close);
+    act(() => jest.advanceTimersByTime(5000));
+    expect(words()).toEqual([]);
+
+    block();
+    tell('Of whoever has left');
+    act(clearToasts);
+    act(() => dismissToast(earlier));
+    expect(words()).toEqual([]);
   });
 
   it('close by themselves after 5000 ms', () => {

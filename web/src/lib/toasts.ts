@@ -1,7 +1,7 @@
 import { createStore, useStore } from './store';
 
-/** What a toast offers to do; `run` happens once, and the toast closes. */
-type ToastAction = { label: string; run: () => void };
+/** What a toast offers to do; `run` happens once, and the toast closes. With `isUndo`, announcements wait for that (announce.ts). */
+type ToastAction = { label: string; run: () => void; isUndo?: boolean };
 
 export type Toast = {
   id: string;
@@ -11,32 +11,32 @@ export type Toast = {
   variant: 'default' | 'destructive';
   open: boolean;
 };
-type ToastOptions = Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'action' | 'variant'>>;
+export type ToastOptions = Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'action' | 'variant'>>;
 
 const TOAST_LIMIT = 1;
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
-const store = createStore<Toast[]>([]);
+export const toasts = createStore<Toast[]>([]);
 let count = 0;
 
 /** Shows a toast; the newest one wins. */
 export function toast(options: ToastOptions) {
   const id = String(++count);
-  store.set([{ id, variant: 'default' as const, open: true, ...options }, ...store.get()].slice(0, TOAST_LIMIT));
+  toasts.set([{ id, variant: 'default' as const, open: true, ...options }, ...toasts.get()].slice(0, TOAST_LIMIT));
   return id;
 }
 
 /** Removes every toast at once. */
 export function clearToasts() {
-  store.set([]);
+  toasts.set([]);
 }
 
 /** Closes a toast; it stays in memory, closed, for a while so that it can animate out. */
 export function dismissToast(id: string) {
-  store.set(store.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-  setTimeout(() => store.set(store.get().filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY);
+  toasts.set(toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => toasts.set(toasts.get().filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY);
 }
 
 export function useToasts() {
-  return useStore(store);
+  return useStore(toasts);
 }

@@ -30,7 +30,7 @@ export function useBlock(userId: string, onDone: () => void) {
       toast({
         title: 'User blocked',
         description: 'You will no longer see this user in discovery.',
-        action: { label: 'Undo', run: undo },
+        action: { label: 'Undo', run: undo, isUndo: true },
       });
       return refreshAfterBlock(queries);
     },
