@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { usageOf } from '../src/images/usage.js';
 
 const LOOK_EVERY_MS = 5;
 const MEGABYTE = 1024;
@@ -6,19 +7,25 @@ const MEGABYTE = 1024;
 /** Watches the decoders that this process has started. Linux only: it reads /proc. */
 export function watchDecoders() {
   const peaks = new Map<string, number>();
+  const processorBefore = new Map(decoders().map((pid) => [pid, processorOf(pid)]));
+  const processor = new Map<string, number>();
   let together = 0;
   const look = () => {
     const alive = decoders().map((pid) => [pid, peakOf(pid)] as const);
     for (const [pid, peak] of alive) peaks.set(pid, peak);
+    for (const [pid] of alive) processor.set(pid, processorOf(pid) - (processorBefore.get(pid) ?? 0));
     together = Math.max(together, sum(alive.map(([, peak]) => peak)));
   };
   const looking = setInterval(look, LOOK_EVERY_MS);
   return {
-    /** How many there were, and the most megabytes that those alive at one moment have ever held together. */
+    /**
+     * How many there were, the most megabytes that those alive at one moment have ever held together, and the time that all have
+     * had of the processor.
+     */
     end: () => {
       clearInterval(looking);
       look();
-      return { count: peaks.size, megabytes: together / MEGABYTE };
+      return { count: peaks.size, megabytes: together / MEGABYTE, processorMs: sum([...processor.values()]) };
     },
   };
 }
@@ -31,6 +38,8 @@ function decoders() {
 
 /** The most kilobytes that a process has held, by the kernel's own count. */
 const peakOf = (pid: string) => Number(/VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+
+const processorOf = (pid: string) => usageOf(Number(pid))?.processorMs ?? 0;
 
 /** Empty for a process that has just ended. */
 function read(file: string) {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fileNameOf } from '@kindred/contracts/file-urls';
+import { startUpload } from '@kindred/contracts/media';
+import { claimVoice } from '@kindred/contracts/voices';
+import { call } from '@kindred/kit/call';
+import { answerMembers } from './answer-members.js';
 import { alpha, avifOf, overlay, picture } from './avif-files.js';
 import { watchDecoders } from './decoders.js';
 import { plain } from './files.js';
@@ -13,13 +17,26 @@ import {
   profileOfMatrices,
   profileOfTables,
 } from './hostile-files.js';
+import {
+  crowdedFragment,
+  crowdedOgg,
+  crowdedWebm,
+  evenMp4,
+  indexedWebm,
+  sizelessMp4,
+  strippedWebm,
+} from './hostile-recordings.js';
+import { crowdedMp4 } from './recordings.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
 const MOST_MEGABYTES = 512;
+/** What the deployment gives media, of which a decoder may have a little more than its own until it is ended. */
+const MOST_OF_CONTAINER = 768;
 
 let media: MediaAlone;
 beforeAll(async () => {
   media = await startMediaAlone();
+  answerMembers(media.bus);
 });
 afterAll(() => media.stop());
 
@@ -116,3 +133,35 @@ describe('the memory of the decoder', () => {
 });
 
 const tiny = () => plain(16, 16);
+
+describe('a recording that is costly to read', () => {
+  async function refusedClaim(file: Buffer) {
+    const [userId, conversationId] = [randomUUID(), randomUUID()];
+    const ticket = await call(media.bus, startUpload, { purpose: 'voice', conversationId }, userId);
+    await media.put(ticket.uploadURL, file);
+    const watch = watchDecoders();
+    const claim = call(media.bus, claimVoice, { voiceUrl: ticket.photoUrl, waveform: Array(64).fill(0) }, userId);
+    await expect(claim).rejects.toMatchObject({ code: 'unreadable_voice' });
+    return watch.end();
+  }
+
+  it.each([
+    ['a WebM of laces', () => crowdedWebm(5000)],
+    ['a WebM whose blocks name the same bytes', () => strippedWebm(20_000, 100_000)],
+    ['a WebM with a long index', () => indexedWebm(40_000)],
+    ['an Ogg of many streams', () => crowdedOgg(12_000)],
+  ])('ends its reader soon: %s', async (_, draw) => {
+    const { processorMs, megabytes } = await refusedClaim(draw());
+    expect(processorMs).toBeLessThanOrEqual(3000);
+    expect(megabytes).toBeLessThanOrEqual(MOST_OF_CONTAINER);
+  });
+
+  it.each([
+    ['a chunk', () => crowdedMp4(3, 0xffffffff)],
+    ['a chunk and a table of equal sizes', () => evenMp4(0xffffffff)],
+    ['a table of sizes without bits', () => sizelessMp4(0xffffffff)],
+    ['a fragment', () => crowdedFragment(0xffffffff)],
+  ])('is not read when there are more packets than bytes, by %s', async (_, draw) => {
+    expect((await refusedClaim(await draw())).processorMs).toBeLessThan(100);
+  });
+});

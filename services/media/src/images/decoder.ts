@@ -6,8 +6,11 @@ import type { RecordingDone, RecordingJob } from './recording-rewriter.js';
 import { usageOf } from './usage.js';
 
 const LONGEST_MS = 20_000;
-/** What a job may take where the kernel counts it: an interlaced PNG of 40 megapixels and 16 bits takes 460 MB and two seconds. */
-const MOST = { bytes: 512 * 1024 * 1024, processorMs: 5000 };
+/**
+ * What a job may take where the kernel counts it: an interlaced PNG of 40 megapixels and 16 bits takes 460 MB and two seconds, a
+ * voice message with the start of the process half a second.
+ */
+const MOST = { bytes: 512 * 1024 * 1024, imageMs: 5000, recordingMs: 2000 };
 const LOOK_EVERY_MS = 25;
 /** A process that holds more than this after a job is replaced: the allocator rarely returns the memory of a large image. */
 const MOST_KEPT_BYTES = 150 * 1024 * 1024;
@@ -30,14 +33,15 @@ export class Decoder {
   run(job: Job): Promise<ImageDone | RecordingDone> {
     this.child ??= this.start();
     const { child } = this;
+    const longest = 'recording' in job ? this.most.recordingMs : this.most.imageMs;
     return new Promise((done) => {
       const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
       const before = usageOf(child.pid)?.processorMs ?? 0;
       const looking = setInterval(() => {
         const usage = usageOf(child.pid);
         if (!usage) return;
-        const { bytes, processorMs } = this.most;
-        if (usage.bytes > bytes || usage.processorMs - before > processorMs) child.kill('SIGKILL');
+        const processorMs = usage.processorMs - before;
+        if (usage.bytes > this.most.bytes || processorMs > longest) child.kill('SIGKILL');
       }, LOOK_EVERY_MS);
       const settle = (result: ImageDone | RecordingDone) => {
         clearTimeout(timer);

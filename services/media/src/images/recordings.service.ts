@@ -3,7 +3,7 @@ import { voiceLimits } from '@kindred/contracts/voices';
 import { Injectable } from '@nestjs/common';
 import { DecoderTurns } from './decoder-turns.service.js';
 import type { RecordingDone } from './recording-rewriter.js';
-import { hasPlausibleChunks } from './sample-tables.js';
+import { hasPlausibleCounts } from './sample-tables.js';
 
 /** Writes recordings anew, one at a time. */
 @Injectable()
@@ -15,7 +15,7 @@ export class Recordings {
     return this.turns.next(async (decoder) => {
       const { shortest, longest } = voiceLimits;
       const job = { recording: await read(), shortest, longest };
-      if (!hasPlausibleChunks(job.recording)) throw unreadableVoice();
+      if (!hasPlausibleCounts(job.recording)) throw unreadableVoice();
       return resultOf(await this.turns.slow.watch(ownerId, () => decoder.run(job)));
     });
   }

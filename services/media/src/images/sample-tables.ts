@@ -4,31 +4,34 @@ import { type Box, boxesIn, Fields, onlyBox } from './boxes.js';
 const MOST_PARTS = 100_000;
 
 /**
- * Whether an MP4 (ISO/IEC 14496-12) says of no chunk that it has more samples than the track: who reads it counts them one by
- * one. True for what is no MP4.
+ * Whether an MP4 (ISO/IEC 14496-12) says of no chunk that it has more samples than the track, and of all together not that they are
+ * more than the bytes of the file: who reads it counts them one by one. True for what is no MP4.
  */
-export function hasPlausibleChunks(file: Buffer): boolean {
+export function hasPlausibleCounts(file: Buffer): boolean {
   if (file.toString('latin1', 4, 8) !== 'ftyp') return true;
   try {
-    return within(boxesIn(file, { most: MOST_PARTS, isLastOpen: true }), 'moov')
-      .flatMap((moov) => within(moov, 'trak'))
-      .flatMap((track) => within(track, 'mdia'))
-      .flatMap((media) => within(media, 'minf'))
-      .flatMap((information) => within(information, 'stbl'))
-      .every(hasPlausibleTable);
+    const boxes = boxesIn(file, { most: MOST_PARTS, isLastOpen: true });
+    const tables = within(boxes, 'moov', 'trak', 'mdia', 'minf', 'stbl');
+    const runs = within(boxes, 'moof', 'traf').flatMap((fragment) => fragment.filter(({ type }) => type === 'trun'));
+    const counts = [...tables.flatMap(sizesIn).map(samplesOf), ...runs.map(samplesOfRun)];
+    return counts.reduce((sum, count) => sum + count, 0) <= file.length && tables.every(hasPlausibleChunks);
   } catch {
     return false;
   }
 }
 
-/** What is in the boxes of a type. */
-const within = (boxes: Box[], wanted: string) =>
-  boxes.filter(({ type }) => type === wanted).map(({ body }) => boxesIn(body));
+/** What is in each of the boxes at the end of a path of types. */
+function within(boxes: Box[], ...[type, ...path]: string[]): Box[][] {
+  const found = boxes.filter((box) => box.type === type).map(({ body }) => boxesIn(body));
+  return path.length === 0 ? found : found.flatMap((inner) => within(inner, ...path));
+}
 
-function hasPlausibleTable(table: Box[]) {
+function hasPlausibleChunks(table: Box[]) {
   if (!table.some(({ type }) => type === 'stsc')) return true;
   const chunks = new Fields(onlyBox(table, 'stsc'), 0);
-  const samples = samplesIn(table);
+  const [sizes] = sizesIn(table);
+  if (!sizes) return false;
+  const samples = samplesOf(sizes);
   for (let entries = chunks.number(4); entries > 0; entries--) {
     chunks.skip(4);
     if (chunks.number(4) > samples) return false;
@@ -37,10 +40,13 @@ function hasPlausibleTable(table: Box[]) {
   return true;
 }
 
+const sizesIn = (table: Box[]) => table.filter(({ type }) => type === 'stsz' || type === 'stz2');
+
 /** The number of samples stands after one field of four bytes, in both tables of their sizes. */
-function samplesIn(table: Box[]) {
-  const kind = table.some(({ type }) => type === 'stz2') ? 'stz2' : 'stsz';
-  const sizes = new Fields(onlyBox(table, kind), 0);
+function samplesOf({ body }: Box) {
+  const sizes = new Fields(body, 0);
   sizes.skip(4);
   return sizes.number(4);
 }
+
+const samplesOfRun = ({ body }: Box) => new Fields(body, 1).number(4);
