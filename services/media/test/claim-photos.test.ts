@@ -79,6 +79,23 @@ describe('a claim', () => {
     expect(await media.photosOf(userId)).toHaveLength(1);
   });
 
+  it.each([
+    ['what is no image', () => Buffer.from('no image'), 'unsupported'],
+    ['a damaged image', () => file.subarray(0, 60), 'unprocessable'],
+    ['what is too large', () => Buffer.alloc(10_485_761), 'too_large'],
+  ])('of %s is refused once, and its upload is deleted', async (_, draw, kind) => {
+    const userId = randomUUID();
+    const { photoUrl } = await media.upload(userId, draw());
+    await expect(media.claim(userId, photoUrl)).rejects.toMatchObject({ kind });
+    await until(
+      () => media.objects(),
+      (keys) => !keys.some((key) => key.includes(userId)),
+    );
+    await expect(media.claim(userId, photoUrl)).rejects.toMatchObject(gone);
+    const [ticket] = await media.query('select claimed_at from uploads where user_id = $1', [userId]);
+    expect(ticket).toEqual({ claimed_at: expect.any(Date) });
+  });
+
   it('of a seventh photo is refused, and the upload stays', async () => {
     const userId = randomUUID();
     const [first = ''] = await media.addMany(userId, 6);

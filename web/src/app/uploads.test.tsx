@@ -94,6 +94,22 @@ describe('an upload', () => {
     log.mockRestore();
   });
 
+  it('that the server refuses is uploaded anew when it is tried again', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.user = member({ photos: [] });
+    const saved = { status: 201, body: { photoUrl: '/media/photo-2.webp', photo: photo(2) } };
+    takeUploads((n) => (n === 1 ? ({ status: 422 } as never) : saved));
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    await choose(user, image('a.png'));
+    await user.click(await button('Upload 1 file'));
+    await user.click(await button('Retry'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests('POST /api/photos/upload')).toHaveLength(2);
+    expect(server.requests('POST /api/photos')).toHaveLength(2);
+    log.mockRestore();
+  });
+
   it('asks for a new ticket when one has expired', async () => {
     server.user = member({ photos: [] });
     takeUploads();

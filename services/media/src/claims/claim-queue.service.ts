@@ -1,9 +1,11 @@
+import { AppError } from '@kindred/contracts/app-error';
 import { recordingMissing, uploadMissing } from '@kindred/contracts/errors';
 import { photoLimits } from '@kindred/contracts/media';
 import { type Reply, replayed } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { DecoderTurns } from '../images/decoder-turns.service.js';
+import { PhotoFiles } from '../photos/photo-files.service.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
 import { type Upload, uploadKeyIn } from '../uploads/upload.js';
 import { ClaimSlots } from './claim-slots.service.js';
@@ -13,6 +15,8 @@ import { ClaimTurns } from './turns.js';
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 1000;
 const WAIT_MS = photoLimits.claimSeconds * 1000;
+/** Errors of the file itself, which would be the same again. */
+const OF_FILE: readonly string[] = ['unprocessable', 'too_large', 'unsupported'];
 
 /** A claim of an upload, whose ticket was for a recording or for a photo. */
 export type Claim<T> = {
@@ -34,6 +38,7 @@ export class ClaimQueue {
   constructor(
     private readonly db: DataSource,
     private readonly slots: ClaimSlots,
+    private readonly files: PhotoFiles,
     { slow }: DecoderTurns,
   ) {
     const isLast = (userId: string) => slow.has(userId);
@@ -57,21 +62,34 @@ export class ClaimQueue {
   }
 
   private async first<T>(claim: Claim<T>, key: string, deadline: number) {
-    const { userId, isRecording, check, make } = claim;
+    const { userId, isRecording, check } = claim;
     const upload = await this.db.manager.findOneBy(UploadEntity, { key, userId, isRecording, claimedAt: IsNull() });
     if (!upload) throw missing(claim);
     await check(upload);
-    const work = () => check(upload).then(() => make(upload));
+    const work = () => check(upload).then(() => this.made(claim, upload));
     const { value, isRepeat } = await this.slots.held(userId, key, () =>
       this.turns.take({ personId: userId, key, deadline, work }),
     );
     return isRepeat ? replayed(value) : value;
   }
+
+  /** A file that is refused for what it is goes with its ticket, so that it takes the decoder once. */
+  private async made<T>({ make }: Claim<T>, upload: Upload) {
+    try {
+      return await make(upload);
+    } catch (error) {
+      if (error instanceof AppError && OF_FILE.includes(error.kind)) {
+        await closeTicket(this.db.manager, upload.key);
+        void this.files.dropUpload(upload.key);
+      }
+      throw error;
+    }
+  }
 }
 
 const missing = ({ isRecording }: { isRecording: boolean }) => (isRecording ? recordingMissing() : uploadMissing());
 
-/** Call it in the transaction that stores the photo or recording of the upload. */
+/** Call it in the transaction that stores the photo or recording of the upload, or once its file is refused. */
 export async function closeTicket(tx: EntityManager, key: string) {
   await tx.update(UploadEntity, { key }, { claimedAt: new Date() });
 }

@@ -3,6 +3,13 @@ import type Uppy from '@uppy/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NOT_SAVED, savePhoto } from './save-photo';
 
+/** A file that is uploaded anew when it is tried again. */
+const UPLOAD_GONE = {
+  error: NOT_SAVED,
+  uploadURL: undefined,
+  progress: { uploadStarted: null, uploadComplete: false, percentage: 0, bytesUploaded: false, bytesTotal: null },
+} as const;
+
 type Saving = {
   maxPhotos: number;
   isOpen: boolean;
@@ -13,7 +20,7 @@ type Saving = {
 
 /**
  * Makes photos of what was uploaded, takes it out of the choice, and closes when nothing is left of that. What could not be
- * saved stays, and is claimed again without another upload. Closing earlier cancels what is under way: what was taken out
+ * saved stays, and is claimed again, without another upload unless that is gone. Closing earlier cancels what is under way: what was taken out
  * meanwhile, or waits when it closes, becomes no photo.
  */
 export function useSaving(uppy: Uppy, { maxPhotos, isOpen, onUploading, onUploaded, close }: Saving) {
@@ -26,8 +33,9 @@ export function useSaving(uppy: Uppy, { maxPhotos, isOpen, onUploading, onUpload
       const saved: string[] = [];
       for (const { id, uploadURL = '' } of sent) {
         if (!isWanted.current || !uppy.getFile(id)) continue;
-        if (await savePhoto(uploadURL, onUploaded)) saved.push(id);
-        else if (uppy.getFile(id)) uppy.setFileState(id, { error: NOT_SAVED });
+        const outcome = await savePhoto(uploadURL, onUploaded);
+        if (outcome === 'saved') saved.push(id);
+        else if (uppy.getFile(id)) uppy.setFileState(id, outcome === 'gone' ? UPLOAD_GONE : { error: NOT_SAVED });
       }
       if (!isWanted.current) return;
       onUploading(false);
