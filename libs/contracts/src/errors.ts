@@ -193,6 +193,8 @@ export const tooManyClaims = () =>
   new AppError('limited', 'too_many_uploads', 'Too many photos are on their way. Please wait a moment.', {
     retryAfter: 10,
   });
+export const claimsPaused = (retryAfter: number) =>
+  new AppError('limited', 'too_many_uploads', 'Your last files took too long. Please try again later.', { retryAfter });
 export const busyWithPhotos = () =>
   new AppError('unavailable', 'busy', 'Too many photos are on their way right now. Please try again.', {
     retryAfter: 10,

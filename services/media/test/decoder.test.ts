@@ -20,7 +20,7 @@ it.each([
 ])('a file that takes more %s than there is for a job ends its process alone', async (_, most) => {
   const [bounded, usual] = [new Decoder(most), new Decoder()];
   decoders.push(bounded, usual);
-  expect(await bounded.run(job(large))).toEqual({ refused: 'unreadable' });
+  expect(await bounded.run(job(large))).toEqual({ refused: 'ended' });
   expect(await usual.run(job(large))).toMatchObject({ shape: { width: 320, height: 320 } });
   expect(await usual.run(job(await small()))).toMatchObject({ shape: { width: 64, height: 64 } });
 });
@@ -29,7 +29,7 @@ it('a recording has less processor time than a photo', async () => {
   const [bounded, usual] = [new Decoder({ bytes: 4 * 1024 ** 3, imageMs: 60_000, recordingMs: 0 }), new Decoder()];
   decoders.push(bounded, usual);
   const recording = { recording: silence(2), shortest: 1, longest: 60 };
-  expect(await bounded.run(recording)).toEqual({ refused: 'unreadable' });
+  expect(await bounded.run(recording)).toEqual({ refused: 'ended' });
   expect(await bounded.run(job(large))).toMatchObject({ shape: { width: 320, height: 320 } });
   expect(await usual.run(recording)).toMatchObject({ file: expect.any(Uint8Array) });
 });

@@ -135,8 +135,8 @@ describe('the memory of the decoder', () => {
 const tiny = () => plain(16, 16);
 
 describe('a recording that is costly to read', () => {
-  async function refusedClaim(file: Buffer) {
-    const [userId, conversationId] = [randomUUID(), randomUUID()];
+  async function refusedClaim(file: Buffer, userId: string = randomUUID()) {
+    const conversationId = randomUUID();
     const ticket = await call(media.bus, startUpload, { purpose: 'voice', conversationId }, userId);
     await media.put(ticket.uploadURL, file);
     const watch = watchDecoders();
@@ -154,6 +154,22 @@ describe('a recording that is costly to read', () => {
     const { processorMs, megabytes } = await refusedClaim(draw());
     expect(processorMs).toBeLessThanOrEqual(3000);
     expect(megabytes).toBeLessThanOrEqual(MOST_OF_CONTAINER);
+  });
+
+  it('keeps whoever has sent two from the decoder for a minute, and nobody else', async () => {
+    const [mallory, robin] = [randomUUID(), randomUUID()];
+    const photo = await plain(64, 64).png().toBuffer();
+    const bomb = () => refusedClaim(strippedWebm(20_000, 100_000), mallory);
+    await bomb();
+    await media.add(mallory, photo);
+    await bomb();
+    const { photoUrl } = await media.upload(mallory, photo);
+    await expect(media.claim(mallory, photoUrl)).rejects.toMatchObject({
+      kind: 'limited',
+      code: 'too_many_uploads',
+      detail: { retryAfter: expect.any(Number) },
+    });
+    await media.add(robin, photo);
   });
 
   it.each([

@@ -39,9 +39,9 @@ export class ClaimQueue {
     private readonly db: DataSource,
     private readonly slots: ClaimSlots,
     private readonly files: PhotoFiles,
-    { slow }: DecoderTurns,
+    private readonly decoder: DecoderTurns,
   ) {
-    const isLast = (userId: string) => slow.has(userId);
+    const isLast = (userId: string) => decoder.slow.has(userId);
     this.turns = new ClaimTurns({ atOnce: AT_ONCE, waiting: LONGEST_QUEUE }, { isLast });
   }
 
@@ -62,11 +62,15 @@ export class ClaimQueue {
   }
 
   private async first<T>(claim: Claim<T>, key: string, deadline: number) {
-    const { userId, isRecording, check } = claim;
+    const { userId, isRecording } = claim;
     const upload = await this.db.manager.findOneBy(UploadEntity, { key, userId, isRecording, claimedAt: IsNull() });
     if (!upload) throw missing(claim);
-    await check(upload);
-    const work = () => check(upload).then(() => this.made(claim, upload));
+    const check = async () => {
+      this.decoder.assertNoPause(userId);
+      await claim.check(upload);
+    };
+    await check();
+    const work = () => check().then(() => this.made(claim, upload));
     const { value, isRepeat } = await this.slots.held(userId, key, () =>
       this.turns.take({ personId: userId, key, deadline, work }),
     );

@@ -1,3 +1,5 @@
+import { claimsPaused } from '@kindred/contracts/errors';
+import { Pauses } from '@kindred/kit/pauses';
 import { SlowOwners } from '@kindred/kit/slow-owners';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -16,9 +18,24 @@ export class DecoderTurns implements OnApplicationShutdown {
   private readonly decoder = new Decoder();
   /** Whose files took long to decode. How long the bucket takes to answer says nothing of their owner. */
   readonly slow = new SlowOwners(SLOW_MS);
+  /** Of whoever's files have ended the decoder twice within an hour. */
+  private readonly pauses = new Pauses({ isFirstFree: true });
 
   next<T>(work: (decoder: Decoder) => Promise<T>): Promise<T> {
     return this.turn(() => work(this.decoder));
+  }
+
+  /** Decodes a file, and remembers its owner where that takes long or ends the decoder. */
+  async watch<T extends object>(ownerId: string, decode: () => Promise<T>): Promise<T> {
+    const done = await this.slow.watch(ownerId, decode);
+    if ('refused' in done && done.refused === 'ended') this.pauses.begin(ownerId);
+    return done;
+  }
+
+  /** @throws AppError limited during the owner's pause */
+  assertNoPause(ownerId: string) {
+    const left = this.pauses.secondsLeft(ownerId);
+    if (left > 0) throw claimsPaused(left);
   }
 
   onApplicationShutdown() {

@@ -5,6 +5,9 @@ import type { Answer, ImageDone, ImageJob, Job } from './decoder-process.js';
 import type { RecordingDone, RecordingJob } from './recording-rewriter.js';
 import { usageOf } from './usage.js';
 
+/** The answer where the process has ended before it gave one. */
+export type Ended = { refused: 'ended' };
+
 const LONGEST_MS = 20_000;
 /**
  * What a job may take where the kernel counts it: an interlaced PNG of 40 megapixels and 16 bits takes 460 MB and two seconds, a
@@ -27,10 +30,10 @@ export class Decoder {
 
   constructor(private readonly most = MOST) {}
 
-  /** Runs one job at a time. A file that takes too long or too much memory, or ends the process, is unreadable. */
-  run(job: ImageJob): Promise<ImageDone>;
-  run(job: RecordingJob): Promise<RecordingDone>;
-  run(job: Job): Promise<ImageDone | RecordingDone> {
+  /** Runs one job at a time. A file that takes too long or too much memory ends the process. */
+  run(job: ImageJob): Promise<ImageDone | Ended>;
+  run(job: RecordingJob): Promise<RecordingDone | Ended>;
+  run(job: Job): Promise<ImageDone | RecordingDone | Ended> {
     this.child ??= this.start();
     const { child } = this;
     const longest = 'recording' in job ? this.most.recordingMs : this.most.imageMs;
@@ -43,7 +46,7 @@ export class Decoder {
         const processorMs = usage.processorMs - before;
         if (usage.bytes > this.most.bytes || processorMs > longest) child.kill('SIGKILL');
       }, LOOK_EVERY_MS);
-      const settle = (result: ImageDone | RecordingDone) => {
+      const settle = (result: ImageDone | RecordingDone | Ended) => {
         clearTimeout(timer);
         clearInterval(looking);
         child.off('message', answered).off('exit', fail).off('error', fail);
@@ -53,7 +56,7 @@ export class Decoder {
         if (memory > MOST_KEPT_BYTES) this.replace(child);
         settle(result);
       };
-      const fail = () => settle({ refused: 'unreadable' });
+      const fail = () => settle({ refused: 'ended' });
       // One that the system does not start has an error and no exit.
       child.on('message', answered).on('exit', fail).on('error', fail);
       child.send(job, (error) => error && child.kill('SIGKILL'));

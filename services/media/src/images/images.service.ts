@@ -3,6 +3,7 @@ import { photoWidths } from '@kindred/contracts/file-urls';
 import { photoLimits } from '@kindred/contracts/media';
 import { Injectable } from '@nestjs/common';
 import { pixelsOfAvif } from './avif.js';
+import type { Ended } from './decoder.js';
 import type { ImageDone } from './decoder-process.js';
 import { DecoderTurns } from './decoder-turns.service.js';
 import { type ImageKind, imageKindOf } from './image-kind.js';
@@ -24,7 +25,7 @@ export class Images {
       if (!kind) throw unsupportedImage();
       if (kind === 'avif') assertDecodable(bytes);
       const job = { bytes: shown(bytes, kind), widths: photoWidths, maxPixels: pixelsFor(kind) };
-      return resultOf(await this.turns.slow.watch(ownerId, () => decoder.run(job)), kind);
+      return resultOf(await this.turns.watch(ownerId, () => decoder.run(job)), kind);
     });
   }
 }
@@ -46,7 +47,7 @@ function assertDecodable(avif: Buffer) {
 
 const pixelsFor = (kind: ImageKind) => (kind === 'avif' ? AVIF_PIXELS : photoLimits.pixels);
 
-function resultOf(done: ImageDone, kind: ImageKind) {
+function resultOf(done: ImageDone | Ended, kind: ImageKind) {
   if ('sizes' in done) {
     const sizes = done.sizes.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes) }));
     return { sizes, shape: done.shape };
