@@ -6,18 +6,35 @@ import { connectObjectStore, isMissingObject, objectStoreSettings } from '@kindr
 import { z } from 'zod';
 
 /**
- * A program, `save <folder>` or `load <folder> <keys>`: copies every object of the bucket to files below a folder, or those
- * back whose keys, of photos without their widths, are lines of a file. It prints how many, and after loading of how many
- * files. Loading removes every other object of the bucket: no row knows it, so that nothing else ever would. What the
- * product removes meanwhile is left out, and so are uploads that nobody has claimed: they are as they came, with the place
- * where a photo was taken, and their tickets are over before a copy is loaded.
+ * A program, `count`, `save <folder>` or `load <folder> <keys>`: counts the objects of the bucket, copies every one to files
+ * below a folder, or those back whose keys, of photos without their widths, are lines of a file. It prints how many, and after
+ * loading of how many files. Loading removes every other object of the bucket: no row knows it, so that nothing else ever would.
+ * What the product removes meanwhile is left out, and so are uploads that nobody has claimed: they are as they came, with the
+ * place where a photo was taken, and their tickets are over before a copy is loaded.
  */
 const UPLOADS = 'uploads/';
-const [direction, folder = '', keysFile = ''] = process.argv.slice(2);
+const [direction = '', folder = '', keysFile = ''] = process.argv.slice(2);
 const config = readConfig(z.object(objectStoreSettings), process.env);
 const store = connectObjectStore(config);
-const count = direction === 'save' ? await save() : await load(new Set(readFileSync(keysFile, 'utf8').split('\n')));
-process.stdout.write(`${count}\n`);
+const programs: Record<string, () => Promise<string | number>> = {
+  count: async () => (await listed()).length,
+  save,
+  load: () => load(new Set(readFileSync(keysFile, 'utf8').split('\n'))),
+};
+const program = programs[direction];
+if (!program) throw new Error('count, save <folder> or load <folder> <keys>');
+process.stdout.write(`${await program()}\n`);
+
+/** The names of all objects; none where there is no bucket yet. */
+async function listed() {
+  const names: string[] = [];
+  try {
+    for await (const { name } of store.listObjectsV2(config.S3_BUCKET, '', true)) names.push(name);
+  } catch (error) {
+    if (!isMissingObject(error)) throw error;
+  }
+  return names;
+}
 
 async function save() {
   let saved = 0;

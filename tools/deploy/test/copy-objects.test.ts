@@ -37,6 +37,15 @@ async function inBucket() {
   return names.sort();
 }
 
+it('counts the objects of a bucket, none where there is no bucket yet, and does nothing that it does not know', async () => {
+  expect(await copy('count')).toBe('0');
+  await createBucket(store, settings);
+  await put('photos/one/320.webp', 'voices/two.m4a');
+  expect(await copy('count')).toBe('2');
+  await expect(copy('empty')).rejects.toThrow('count, save <folder> or load <folder> <keys>');
+  for (const name of await inBucket()) await store.removeObject(settings.S3_BUCKET, name);
+});
+
 it('leaves in the bucket what rows know, and nothing that came after the backup', async () => {
   await createBucket(store, settings);
   await put('photos/kept/320.webp', 'photos/kept/1080.webp', 'voices/kept.m4a', 'photos/stray/320.webp', 'uploads/new');

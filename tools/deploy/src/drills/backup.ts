@@ -42,8 +42,9 @@ export async function backup(project: Project, folder: string): Promise<Manifest
  * then each tells again what another may not have heard before the backup was taken. An object of which no row knows is left
  * out, and one that is in the bucket, as after the loss of the database alone, is removed: nothing else ever would.
  * Everybody signs in anew: sessions that ended since the backup would be good again.
- * @throws Error where there are accounts already, where the site's secrets are others than at the backup unless the variable
- * OTHER_SECRETS allows it, and one that names every table with other rows than before
+ * @throws Error where there are accounts already; where the bucket, which may be another site's, holds objects, unless the
+ * variable FILLED_BUCKET allows it; where the site's secrets are others than at the backup, unless OTHER_SECRETS does; and one
+ * that names every table with other rows than before
  */
 export async function restore(project: Project, folder: string): Promise<Restored> {
   const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest;
@@ -53,6 +54,7 @@ export async function restore(project: Project, folder: string): Promise<Restore
   await project.compose('up', '-d', 'postgres', 'nats', 's3');
   await project.healthy(['postgres', 'nats', 's3']);
   await assertEmpty(project);
+  await assertEmptyBucket(project, folder);
   await project.compose('stop', ...serviceNames);
   await operate(project, folder, 'dist/provision.js');
   const load = ['pg_restore', '-U', 'postgres', '--clean', '--if-exists', '--exit-on-error', '-d', 'kindred'];
@@ -96,6 +98,17 @@ async function assertEmpty(project: Project) {
   if (!accounts) return;
   throw new Error(
     `${project.name} has ${accounts} accounts: a backup is restored into an empty site. docker compose down -v empties it for good, as after a restore that failed`,
+  );
+}
+
+/** A bucket outside the project is the members' where a drill was given a copy of their settings. */
+async function assertEmptyBucket(project: Project, folder: string) {
+  if (project.place.env.FILLED_BUCKET === 'allowed') return;
+  const count = Number(await operate(project, folder, 'dist/copy-objects.js', 'count'));
+  if (count === 0) return;
+  const { S3_BUCKET } = await project.settingsOf('operator');
+  throw new Error(
+    `The bucket ${S3_BUCKET} holds ${count} objects, and a restore removes those that the backup does not know. Name another S3_BUCKET; or, if they are of this site and its database alone was lost, say FILLED_BUCKET=allowed`,
   );
 }
 
