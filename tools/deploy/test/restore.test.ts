@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -45,6 +45,12 @@ function site({ accounts = 0, objects = 0, env = {}, lasting = ['gateway'] }: Si
 const changes = () => calls.filter((call) => /^stop|provision\.js|load/.test(call));
 
 describe('a backup is restored into nothing else than an empty site', () => {
+  it('is refused where there are accounts, and names the project that would be lost', async () => {
+    const restoring = restore(site({ accounts: 3 }), folder);
+    await expect(restoring).rejects.toThrow(/^members has 3 accounts.* -p members down -v loses these 3 accounts/);
+    expect(changes()).toEqual([]);
+  });
+
   it('is refused where the bucket holds objects, before anything is changed', async () => {
     await expect(restore(site({ objects: 7 }), folder)).rejects.toThrow(
       /^The bucket media holds 7 objects.*FILLED_BUCKET=allowed$/,
@@ -57,6 +63,15 @@ describe('a backup is restored into nothing else than an empty site', () => {
     expect(objects).toBe(2);
     expect(changes()).toHaveLength(3);
   });
+});
+
+it('no document has a command that removes the volumes of whatever project `.env` names', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
+  const found = documents.flatMap(
+    (file) => readFileSync(path.join(root, file), 'utf8').match(/compose.{0,40} down -v/g) ?? [],
+  );
+  expect(found.length).toBeGreaterThan(2);
+  for (const command of found) expect(command).toMatch(/compose -p .+ down -v/);
 });
 
 it('a copy of a site’s secrets for a drill reaches neither git nor an image', () => {

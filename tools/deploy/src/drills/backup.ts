@@ -97,7 +97,7 @@ async function assertEmpty(project: Project) {
   const accounts = hasTable ? Number(await project.sql('select count(*) from auth.users')) : 0;
   if (!accounts) return;
   throw new Error(
-    `${project.name} has ${accounts} accounts: a backup is restored into an empty site. docker compose down -v empties it for good, as after a restore that failed`,
+    `${project.name} has ${accounts} accounts: a backup is restored into an empty site. Only where a restore of it failed: docker compose -p ${project.name} down -v loses these ${accounts} accounts and all else of ${project.name} for good`,
   );
 }
 
