@@ -9,8 +9,9 @@ import { z } from 'zod';
  * A program, `count`, `save <folder>` or `load <folder> <keys>`: counts the objects of the bucket, copies every one to files
  * below a folder, or those back whose keys, of photos without their widths, are lines of a file. It prints how many, and after
  * loading of how many files. Loading removes every other object of the bucket: no row knows it, so that nothing else ever would.
- * What the product removes meanwhile is left out, and so are uploads that nobody has claimed: they are as they came, with the
- * place where a photo was taken, and their tickets are over before a copy is loaded.
+ * A filled bucket is left as it is where the file has no key: another database was asked. What the product removes meanwhile is
+ * left out, and so are uploads that nobody has claimed: they are as they came, with the place where a photo was taken, and
+ * their tickets are over before a copy is loaded.
  */
 const UPLOADS = 'uploads/';
 const [direction = '', folder = '', keysFile = ''] = process.argv.slice(2);
@@ -19,7 +20,7 @@ const store = connectObjectStore(config);
 const programs: Record<string, () => Promise<string | number>> = {
   count: async () => (await listed()).length,
   save,
-  load: () => load(new Set(readFileSync(keysFile, 'utf8').split('\n'))),
+  load: () => load(new Set(readFileSync(keysFile, 'utf8').split('\n').filter(Boolean))),
 };
 const program = programs[direction];
 if (!program) throw new Error('count, save <folder> or load <folder> <keys>');
@@ -56,6 +57,9 @@ function noneIfRemoved(error: unknown) {
 }
 
 async function load(keys: Set<string>) {
+  const before = await listed();
+  if (before.length && !keys.size)
+    throw new Error(`${keysFile} names no object, and all ${before.length} would be removed`);
   const entries = globSync('**', { cwd: folder, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -66,8 +70,6 @@ async function load(keys: Set<string>) {
     const type: Record<string, string> = file.endsWith('.webp') ? { 'Content-Type': 'image/webp' } : {};
     await store.fPutObject(config.S3_BUCKET, file, path.join(folder, file), type);
   }
-  for await (const { name } of store.listObjectsV2(config.S3_BUCKET, '', true)) {
-    if (!isKnown(name)) await store.removeObject(config.S3_BUCKET, name);
-  }
+  for (const name of before) if (!isKnown(name)) await store.removeObject(config.S3_BUCKET, name);
   return `${known.length} ${files.length}`;
 }

@@ -67,3 +67,16 @@ it('removes from a bucket that was restored by itself what no row knows, where t
   expect(await copy('load', mkdtempSync(path.join(folder, 'empty-')), keys)).toBe('0 0');
   expect(await inBucket()).toEqual(['photos/known/320.webp', 'sealed/known']);
 });
+
+it('removes nothing where no row of any object was found', async () => {
+  await createBucket(store, settings);
+  await put('photos/known/320.webp');
+  const before = await inBucket();
+  const keys = path.join(folder, 'none');
+  writeFileSync(keys, '\n');
+  const nothing = mkdtempSync(path.join(folder, 'nothing-'));
+  await expect(copy('load', nothing, keys)).rejects.toThrow(
+    `names no object, and all ${before.length} would be removed`,
+  );
+  expect(await inBucket()).toEqual(before);
+});
