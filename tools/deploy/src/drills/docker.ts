@@ -12,6 +12,12 @@ export async function docker(args: string[], place: { cwd?: string; env?: NodeJS
   return stdout.trim();
 }
 
+/** The last lines that a container wrote. Why it cannot start stands on its standard error. */
+export async function lastWords(id: string): Promise<string> {
+  const { stdout, stderr } = await run('docker', ['logs', '--tail', '5', id]);
+  return `${stdout}${stderr}`.trim();
+}
+
 /** As compose has put its files together. */
 type Composed = { services: Record<string, Described>; secrets: Record<string, { file: string }> };
 type Described = { restart?: string; networks?: string[] | Record<string, unknown> };
@@ -103,11 +109,16 @@ export class Project {
 
   /** Waits until every container of these services is healthy, or runs if it has no health check. */
   async healthy(services: string[]) {
-    for (const service of services) await eventually(`${service} is healthy`, () => this.areHealthy(service));
+    for (const service of services)
+      await eventually(`${service} is healthy`, async () => this.areHealthy(await this.containers(service)));
   }
 
-  private async areHealthy(service: string) {
-    const ids = await this.containers(service);
+  /** Waits until these containers of a service are, whatever its others do. */
+  async become(service: string, ids: string[]) {
+    await eventually(`${service} is healthy`, () => this.areHealthy(ids));
+  }
+
+  async areHealthy(ids: string[]) {
     const state = '{{if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}';
     const states = await Promise.all(ids.map((id) => docker(['inspect', '-f', state, id])));
     return states.length > 0 && states.every((one) => one === 'healthy' || one === 'running');

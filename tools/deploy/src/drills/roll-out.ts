@@ -1,5 +1,5 @@
 import { type ServiceName, serviceNames } from '@kindred/infrastructure/services';
-import { docker, type Project } from './docker.js';
+import { docker, lastWords, type Project } from './docker.js';
 
 const DRAIN_SECONDS = '40';
 
@@ -11,13 +11,23 @@ const DRAIN_SECONDS = '40';
 export async function rollOut(project: Project, report: (line: string) => void) {
   await reloadPermissions(project);
   for (const service of serviceNames) {
-    const before = await project.containers(service);
+    const before = await removeUnhealthy(project, service);
     for (const id of before) {
-      await startOneBeside(project, service, before.length);
+      await startOneBeside(project, service);
       await end(id);
     }
     report(`${service}: ${before.length} replaced`);
   }
+}
+
+/** What never became healthy, as of a roll-out that was broken off, is none of those to replace where others are. */
+async function removeUnhealthy(project: Project, service: ServiceName) {
+  const ids = await project.containers(service);
+  const areHealthy = await Promise.all(ids.map((id) => project.areHealthy([id])));
+  const healthy = ids.filter((_, index) => areHealthy[index]);
+  if (!healthy.length) return ids;
+  for (const id of ids) if (!healthy.includes(id)) await docker(['rm', '-f', id]);
+  return healthy;
 }
 
 /** NATS reads its configuration again without ending a connection; where compose now runs it otherwise, it is begun anew. */
@@ -27,16 +37,31 @@ async function reloadPermissions(project: Project) {
   await project.compose('kill', '--signal', 'HUP', 'nats');
 }
 
-async function startOneBeside(project: Project, service: ServiceName, count: number) {
-  await project.compose('up', '-d', '--no-deps', '--no-recreate', '--scale', `${service}=${count + 1}`, service);
-  await project.healthy([service]);
+/** @throws Error when it does not become healthy. It is removed then, so that the version before can be rolled out */
+async function startOneBeside(project: Project, service: ServiceName) {
+  const others = await project.containers(service);
+  const scale = `${service}=${others.length + 1}`;
+  await project.compose('up', '-d', '--no-deps', '--no-recreate', '--scale', scale, service);
+  const started = (await project.containers(service)).filter((id) => !others.includes(id));
+  try {
+    await project.become(service, started);
+  } catch (error) {
+    const said: string[] = [];
+    for (const id of started) {
+      said.push(await lastWords(id));
+      await docker(['rm', '-f', id]);
+    }
+    throw new Error(`${service} of the new version did not become healthy, and was removed: ${said.join('\n')}`, {
+      cause: error,
+    });
+  }
 }
 
 /** A container that has ended goes in any case: the next roll-out would start it again, as one of the new version. */
 async function end(id: string) {
   await docker(['stop', '-t', DRAIN_SECONDS, id]);
   const code = await docker(['inspect', '-f', '{{.State.ExitCode}}', id]);
-  const said = code === '0' ? '' : await docker(['logs', '--tail', '5', id]);
+  const said = code === '0' ? '' : await lastWords(id);
   await docker(['rm', id]);
   if (code !== '0') throw new Error(`A container ended with ${code}: ${said}`);
 }
