@@ -19,6 +19,9 @@ export type Mail = {
 /** How long the mail server may take to greet, and to say anything after that. */
 const TIMEOUTS_MS = { connectionTimeout: 20_000, socketTimeout: 60_000 };
 
+/** By which of nodemailer's options the URL says itself whether TLS has to be. */
+const TLS_CHOICES = ['requireTLS', 'ignoreTLS', 'opportunisticTLS'];
+
 /** How long a process that ends waits for the mail server, out of the 30 seconds that it has. */
 const LAST_WAIT_MS = 20_000;
 
@@ -29,7 +32,7 @@ export class MailServer implements BeforeApplicationShutdown, OnApplicationShutd
   private readonly smtp: Transporter;
 
   constructor(@Inject(CONFIG) private readonly config: AuthConfig) {
-    this.smtp = createTransport(withTimeouts(config.SMTP_URL));
+    this.smtp = createTransport(withDefaults(config));
   }
 
   beforeApplicationShutdown() {
@@ -67,11 +70,14 @@ export class MailServer implements BeforeApplicationShutdown, OnApplicationShutd
   }
 }
 
-/** Adds timeouts to the URL of a mail server that does not set them, since nodemailer reads no options beside a URL. */
-function withTimeouts(smtpUrl: string) {
-  const url = new URL(smtpUrl);
+/** Adds to the URL of a mail server what it does not set, since nodemailer reads no options beside a URL. */
+function withDefaults({ SMTP_URL, NODE_ENV }: AuthConfig) {
+  const url = new URL(SMTP_URL);
   for (const [name, ms] of Object.entries(TIMEOUTS_MS)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
   }
+  // Whoever is between us and the server can cut out its offer of TLS, and would read the password and the mails.
+  const isSecret = NODE_ENV === 'production' && url.protocol === 'smtp:' && url.password !== '';
+  if (isSecret && !TLS_CHOICES.some((name) => url.searchParams.has(name))) url.searchParams.set('requireTLS', 'true');
   return url.href;
 }
