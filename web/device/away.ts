@@ -1,4 +1,4 @@
-import { SEEN_AT } from '../src/lib/device-keys';
+import { HELD_AT, SEEN_AT } from '../src/lib/device-keys';
 import { awayTimes, readAwayTime } from '../src/lib/lock-marks';
 import { lockOthers, onLock } from './lock-channel';
 import { silence } from './silence';
@@ -13,13 +13,17 @@ const LONGEST = Math.max(...awayTimes.map(Number));
 const USES = ['pointerdown', 'mousemove', 'touchstart', 'keydown', 'wheel', 'input', 'focusin'];
 
 let noted = 0;
+let isHeld = false;
 note();
 onLock(lock);
 setInterval(() => look(), LOOK_MS);
 for (const kind of USES) window.addEventListener(kind, use, { capture: true, passive: true });
 document.addEventListener('visibilitychange', show);
 // A page that the browser keeps for going back shows nothing and begins anew when it comes back.
-window.addEventListener('pagehide', () => readAwayTime() && draw(false));
+window.addEventListener('pagehide', () => {
+  hold(false);
+  if (readAwayTime()) draw(false);
+});
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) readAwayTime() ? lock() : draw(true);
 });
@@ -38,6 +42,7 @@ function note() {
   if (Math.abs(now - noted) < NOTE_MS || readAwayTime() === null) return;
   noted = now;
   localStorage.setItem(SEEN_AT, String(now));
+  hold(isHeld);
 }
 
 /** Hidden pages draw nothing: phones keep pictures of them. */
@@ -62,6 +67,13 @@ const isInFrame = () => document.activeElement instanceof HTMLIFrameElement;
 /** What is shown once is copied by hand or in another app (use-shown-once.ts): the longest time holds there, too. */
 const isShownOnce = () => 'shownOnce' in document.documentElement.dataset;
 
+/** Says to the other windows whether the longest time holds since the last use. A use of theirs ends it until the next look. */
+function hold(isLonger: boolean) {
+  if (isLonger) localStorage.setItem(HELD_AT, localStorage.getItem(SEEN_AT) ?? '');
+  else if (isHeld) localStorage.removeItem(HELD_AT);
+  isHeld = isLonger;
+}
+
 /**
  * Locks all windows when nobody has used one for the minutes that were chosen. Returns whether it did.
  * @param isUsed whether this window is the one that is in use, or was until now
@@ -69,9 +81,11 @@ const isShownOnce = () => 'shownOnce' in document.documentElement.dataset;
 function look(isUsed = document.hasFocus()) {
   const minutes = readAwayTime();
   if (minutes === null) return false;
-  const away = Date.now() - Number(localStorage.getItem(SEEN_AT));
+  hold((isUsed && isInFrame()) || isShownOnce());
+  const seenAt = localStorage.getItem(SEEN_AT);
+  const away = Date.now() - Number(seenAt);
+  const time = seenAt !== null && seenAt === localStorage.getItem(HELD_AT) ? LONGEST : Number(minutes);
   // A clock that was set back does not give time.
-  const time = (isUsed && isInFrame()) || isShownOnce() ? LONGEST : Number(minutes);
   const isOver = away >= time * 60_000 || away < -NOTE_MS;
   if (!isOver) return false;
   lockOthers();

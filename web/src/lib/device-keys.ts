@@ -6,6 +6,8 @@ export const NOTES = 'notes';
 export const LOCK = 'lock';
 /** When somebody last used the app with a lock, in any window, in milliseconds. */
 export const SEEN_AT = 'seen-at';
+/** The same moment, while a window says that the longest time holds since then (device/away.ts). A sign-out drops it. */
+export const HELD_AT = 'held-at';
 /** A sign-out is owed to the server. */
 export const LEAVING = 'leaving';
 

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from '@jest/globals';
 import { codeOf } from '@kindred/testing/authenticator';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Page } from 'playwright-core';
-import { openUnlocked, stopTimers } from './away.js';
+import { openUnlocked, stopClock, stopTimers } from './away.js';
 import { enter, expectOnlyLock, listenAnew, lockedMember, PIN } from './locked-device.js';
 
 const browser = await sharedBrowser();
@@ -37,4 +37,30 @@ it('who copies a secret or recovery codes has 15 minutes, and reads what to do w
   await enter(page, PIN);
   await page.getByRole('dialog', { name: 'Your second factor is on' }).waitFor();
   await page.getByText('10 recovery codes are left.').waitFor();
+});
+
+it('who pays in the frame of another site has them in all windows, until another one is used', async () => {
+  const { page } = await lockedMember(browser);
+  await openUnlocked(page, '/messages', 'Messages');
+  const other = await page.context().newPage();
+  await openUnlocked(other, '/favorites', 'Favorites');
+  await page.bringToFront();
+  await Promise.all([stopTimers(page), stopTimers(other)]);
+  const begin = await page.evaluate(() => {
+    document.body.appendChild(document.createElement('iframe')).focus();
+    localStorage.setItem('seen-at', String(Date.now() - 2000));
+    window.dispatchEvent(new Event('keydown'));
+    return Number(localStorage.getItem('seen-at'));
+  });
+  const isDrawn = () =>
+    other.evaluate(() => {
+      window.dispatchEvent(new Event('keydown'));
+      return document.getElementById('root') !== null;
+    });
+  await stopClock(other, begin + 14 * 60_000);
+  expect(await isDrawn()).toBe(true);
+  const asked = listenAnew(other);
+  await stopClock(other, begin + 19 * 60_000);
+  expect(await isDrawn()).toBe(false);
+  await expectOnlyLock(other, asked);
 });
