@@ -100,13 +100,20 @@ export type CheckChatPhoto = z.infer<typeof checkChatPhoto.input>;
 
 /**
  * Takes a photo or a recording of the caller's out of a conversation: nobody sees it from now on. A sealed copy stays for 48
- * hours, for a report that names its message. Nothing happens when there is no such file, or when it is repeated.
+ * hours, for a report that names its message. Nothing happens when there is no such file, or when it is repeated. Whoever looks
+ * at a photo that is seen once has the rest of their minute, unless it is unsent.
  */
 export const sealChatPhoto = rpc('media.chat-photo.seal', {
-  input: z.object({ imageUrl: z.string().check(z.maxLength(500)), conversationId: Id }),
+  input: z.object({
+    imageUrl: z.string().check(z.maxLength(500)),
+    conversationId: Id,
+    isUnsent: z.optional(z.boolean()),
+  }),
   output: z.object({}),
   timeoutSeconds: 10,
 });
+
+export type SealChatPhoto = z.infer<typeof sealChatPhoto.input>;
 
 /**
  * The owner of `/media/<name>.webp`, or of the recording `/media/<name>` whose name ends with `.m4a`, who may see it: two

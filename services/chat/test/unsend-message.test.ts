@@ -166,11 +166,11 @@ describe('the copy of an unsent message', () => {
 });
 
 describe('an unsent photo', () => {
-  async function withPhoto() {
+  async function withPhoto(more: object = {}) {
     const { robin, sam, id } = await scene.talk();
     const answer = await addPhoto(scene.url, robin, picture, { purpose: 'chat', conversationId: id });
     const imageUrl: string = answer.body.photoUrl;
-    const send = () => robin.post(`/api/conversations/${id}/messages`, { messageType: 'image', imageUrl });
+    const send = () => robin.post(`/api/conversations/${id}/messages`, { messageType: 'image', imageUrl, ...more });
     return { robin, sam, id, imageUrl, send, message: (await send()).body };
   }
   const sealed = (imageUrl: string) =>
@@ -200,6 +200,26 @@ describe('an unsent photo', () => {
     expect((await scene.excerpt(message.id, robin, sam))[0]).toMatchObject({ messageType: 'image', imageUrl });
     await call(scene.bus, sweepSealedPhotos, inHours(49));
     expect(await sealed(imageUrl)).toEqual([]);
+  });
+
+  it.each(['at once', 'once media has it'])('ends for whoever is looking at it once, %s', async (when) => {
+    const { robin, sam, id, imageUrl, message } = await withPhoto({ viewOnce: true });
+    const { address } = (await sam.post(`/api/conversations/${id}/messages/${message.id}/view`, {})).body;
+    expect((await sam.get(address)).status).toBe(200);
+    await scene.rowsOf('media', `update viewings set expires_at = now() + interval '1 hour'`, []);
+    const owed = () => scene.rowsOf('chat', 'select photo from unsent_messages where message_id = $1', [message.id]);
+    if (when !== 'at once') await until(owed, ([row]) => row?.photo === null);
+    await done(unsend(robin, id, message.id));
+    await until(
+      () => sam.get(address),
+      ({ status }) => status === 404,
+    );
+    await until(
+      () => sealed(imageUrl),
+      ([row]) => row?.is_sealed === true,
+    );
+    await until(owed, ([row]) => row?.photo === null);
+    expect((await scene.excerpt(message.id, robin, sam))[0]).toMatchObject({ messageType: 'image', imageUrl });
   });
 
   it('stays where another message has it', async () => {

@@ -137,6 +137,25 @@ it('ends a minute after it began, by the one clock of the database', async () =>
   expect(stored).toEqual([{ expires_at: new Date(expiresAt) }]);
 });
 
+it.each(['before', 'after'])('ends where the photo is unsent, %s it has left its conversation', async (when) => {
+  const [photo, other] = [await chatPhoto(), await chatPhoto()];
+  for (const one of [photo, other]) await check(one, true);
+  const [{ token }, { token: otherToken }] = [await prepare(photo), await prepare(other)];
+  const { imageUrl, conversationId, ownerId } = photo;
+  const seal = (isUnsent: boolean, by = ownerId) =>
+    call(media.bus, sealChatPhoto, { imageUrl, conversationId, isUnsent }, by);
+  if (when === 'after') await seal(false);
+  await seal(true, other.ownerId);
+  expect(await find(token, photo.viewerId)).toMatchObject({ name: fileNameOf(imageUrl) });
+  await seal(true);
+  await expect(find(token, photo.viewerId)).rejects.toMatchObject(missing);
+  await until(
+    () => objectsOf(photo),
+    (keys) => keys.join() === `sealed/${fileNameOf(imageUrl)}`,
+  );
+  expect(await find(otherToken, other.viewerId)).toMatchObject({ name: fileNameOf(other.imageUrl) });
+});
+
 it('keeps the files while somebody looks, and then a sealed copy alone', async () => {
   const photo = await chatPhoto();
   await check(photo, true);

@@ -54,11 +54,13 @@ const Owed = z.object({
   /** The photo or recording that media still has to seal. */
   photo: z.string().nullable(),
   isHoldOwed: z.boolean(),
+  isUnsent: z.boolean(),
   conversationId: z.uuid(),
   senderId: z.uuid(),
 });
 const owed = `
-  select u.photo, u.is_hold_owed as "isHoldOwed", m.conversation_id as "conversationId", m.sender_id as "senderId"
+  select u.photo, u.is_hold_owed as "isHoldOwed", m.unsent_at is not null as "isUnsent",
+    m.conversation_id as "conversationId", m.sender_id as "senderId"
   from unsent_messages u join messages m on m.id = u.message_id where u.message_id = $1`;
 
 /** What media is still to do with the photo or recording of an unsent message. */
@@ -66,8 +68,19 @@ export async function owedToMedia(db: Db, messageId: string) {
   return (await sql(db, Owed, 'owed to media', owed, [messageId]))[0];
 }
 
-export async function markPhotoSealed(db: Db, messageId: string) {
-  await execute(db, 'photo is sealed', 'update unsent_messages set photo = null where message_id = $1', [messageId]);
+const markSealed = `
+  update unsent_messages set photo = null
+  where message_id = $1 and exists (select from messages where id = $1 and (unsent_at is not null) = $2)`;
+
+/** Media has sealed the photo of a message, which was unsent or was not. The conversation is locked: a message may be unsent meanwhile. */
+export async function markPhotoSealed(tx: Db, messageId: string, isUnsent: boolean) {
+  await execute(tx, 'photo is sealed', markSealed, [messageId, isUnsent]);
+}
+
+/** Media is owed the photo of a message once more, of which there is a copy. */
+export async function oweAgain(tx: Db, messageId: string, photo: string) {
+  const text = 'update unsent_messages set photo = $2, try_at = now() where message_id = $1';
+  await execute(tx, 'photo is owed again', text, [messageId, photo]);
 }
 
 const Sealed = z.object({ sealed: z.instanceof(Buffer) });

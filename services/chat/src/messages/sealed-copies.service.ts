@@ -6,11 +6,12 @@ import { CONFIG } from '@kindred/kit/foundation';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
-import { databaseTime } from '@kindred/kit/sql';
+import { type Db, databaseTime } from '@kindred/kit/sql';
 import { unlessMissing } from '@kindred/kit/unless-missing';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ChatConfig } from '../config.js';
+import { lockConversation } from './locked-message.queries.js';
 import { fileUrlOf } from './message-files.js';
 import {
   copyOf,
@@ -19,6 +20,7 @@ import {
   keepReported,
   markHeld,
   markPhotoSealed,
+  oweAgain,
   owedToMedia,
 } from './sealed-copies.queries.js';
 import { type Original, sealOriginal, unsealOriginal } from './sealed-original.js';
@@ -65,6 +67,12 @@ export class SealedCopies {
     await keepCopies(tx, conversationId, copies);
   }
 
+  /** A photo that was seen once is unsent: media is to end its viewing. Its copy was kept when it was seen. */
+  async endViewing(tx: EntityManager, messageId: string) {
+    const original = await this.originalOf(messageId, tx);
+    if (original?.imageUrl) await oweAgain(tx, messageId, original.imageUrl);
+  }
+
   /** Copies of messages that a report names stay until moderation has frozen them, as do their photos and recordings at media. */
   async keepReported(messageIds: string[]) {
     for (const messageId of await keepReported(this.db, messageIds)) this.tellMediaNow(messageId);
@@ -76,8 +84,8 @@ export class SealedCopies {
   }
 
   /** The copy of a message, while there is one. */
-  async originalOf(messageId: string): Promise<Original | null> {
-    const sealed = await copyOf(this.db, messageId);
+  async originalOf(messageId: string, db: Db = this.db.manager): Promise<Original | null> {
+    const sealed = await copyOf(db, messageId);
     return sealed ? unsealOriginal(this.config.UNSENT_SECRET, messageId, sealed) : null;
   }
 
@@ -89,12 +97,15 @@ export class SealedCopies {
   private async tellMedia(messageId: string) {
     const owed = await owedToMedia(this.db, messageId);
     if (!owed) return;
-    const { photo: imageUrl, isHoldOwed, conversationId, senderId } = owed;
+    const { photo: imageUrl, isHoldOwed, isUnsent, conversationId, senderId } = owed;
     // The hold comes first: the time of the files may be over in the moment in which media is back.
     if (isHoldOwed) await this.hold(messageId);
     if (!imageUrl) return;
-    await call(this.bus, sealChatPhoto, { imageUrl, conversationId }, senderId);
-    await markPhotoSealed(this.db, messageId);
+    await call(this.bus, sealChatPhoto, { imageUrl, conversationId, isUnsent }, senderId);
+    await this.db.transaction(async (tx) => {
+      await lockConversation(tx, conversationId);
+      await markPhotoSealed(tx, messageId, isUnsent);
+    });
   }
 
   private async hold(messageId: string) {

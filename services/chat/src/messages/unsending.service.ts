@@ -40,6 +40,7 @@ export class UnsendingService {
     const { conversationId, memberIds, otherId } = participant;
     const { version, unsentAt } = await emptyMessage(tx, id);
     await this.copies.keep(tx, conversationId, [message]);
+    if (message.viewedAt) await this.copies.endViewing(tx, id);
     if (!isHidden) await uncountMessage(tx, conversationId, sequence, memberIds[0] === otherId ? 'user1' : 'user2');
     const changedAt = unsentAt.toISOString();
     const change = { id, version, conversationId, memberIds, senderId, changedById: userId, changedAt, isUnsent: true };

@@ -1,4 +1,4 @@
-import { sealChatPhoto } from '@kindred/contracts/media';
+import { type SealChatPhoto, sealChatPhoto } from '@kindred/contracts/media';
 import { type AsOf, sweepSealedPhotos } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
 import { CONFIG } from '@kindred/kit/foundation';
@@ -18,7 +18,7 @@ export class SealedPhotosController {
   ) {}
 
   @Handle(sealChatPhoto)
-  async seal(photo: { imageUrl: string; conversationId: string }, { userId }: Caller) {
+  async seal(photo: SealChatPhoto, { userId }: Caller) {
     await this.photos.take({ ...photo, userId });
     return {};
   }

@@ -1,3 +1,4 @@
+import type { SealChatPhoto } from '@kindred/contracts/media';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { sealedObjectOf } from '../bucket/object-names.js';
@@ -16,11 +17,20 @@ const take = `
     (select max(expires_at) + interval '5 seconds' from viewings where name = $4::varchar), now()) from taken on conflict do nothing returning name`;
 
 /** A photo or recording of a message that was unsent, has vanished or was seen once. */
-export type PhotoToSeal = { imageUrl: string; conversationId: string; userId: string };
+export type PhotoToSeal = SealChatPhoto & { userId: string };
 
 /** Takes a photo out of its conversation. It is owed to be sealed once nobody may look at it any more. @returns false when there is none */
 export async function takePhoto(db: Db, { imageUrl, conversationId, userId }: PhotoToSeal, name: string) {
   return (await sql(db, Name, 'take unsent photo', take, [imageUrl, conversationId, userId, name])).length === 1;
+}
+
+const end = `
+  with ended as (delete from viewings where name = $1 and owner_id = $2)
+  update sealed_photos set try_at = now() where name = $1 and user_id = $2 and not is_sealed`;
+
+/** Nobody may look at a photo of this member any more, so that it can be sealed at once. */
+export async function endViewings(db: Db, name: string, userId: string) {
+  await execute(db, 'end viewings', end, [name, userId]);
 }
 
 const Sealed = z.object({ isSealed: z.boolean() });

@@ -10,7 +10,14 @@ import { sealedObjectOf } from '../bucket/object-names.js';
 import type { MediaConfig } from '../config.js';
 import { copyOfFile } from '../photos/file-copy.js';
 import { RemovalsService } from '../removals/removals.service.js';
-import { isSealed, lockUnsealed, markSealed, type PhotoToSeal, takePhoto } from './sealed-photos.queries.js';
+import {
+  endViewings,
+  isSealed,
+  lockUnsealed,
+  markSealed,
+  type PhotoToSeal,
+  takePhoto,
+} from './sealed-photos.queries.js';
 
 const PURPOSE = 'unsent photo';
 /** The time by which the write of a copy has ended, in seconds. */
@@ -43,12 +50,16 @@ export class SealedPhotosService {
     });
   }
 
-  /** Nobody sees the photo once this is answered. Nothing happens when there is no such photo. */
+  /**
+   * Nobody sees the photo once this is answered, but who looks at it now: they do until it is unsent, which comes before or after
+   * that it was seen. Nothing happens when there is no such photo.
+   */
   async take(photo: PhotoToSeal) {
     if (!isFileUrl(photo.imageUrl)) return;
     const name = fileNameOf(photo.imageUrl);
-    if (!(await takePhoto(this.db, photo, name))) return;
-    await this.owed.now(name);
+    const isTaken = await takePhoto(this.db, photo, name);
+    if (photo.isUnsent) await endViewings(this.db, name, photo.userId);
+    if (isTaken || photo.isUnsent) await this.owed.now(name);
   }
 
   /** The copy of an unsent photo; nothing while it is not sealed, or not unsent. */
