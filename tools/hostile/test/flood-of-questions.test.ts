@@ -66,6 +66,8 @@ it('a session that asks without end keeps no other session of its account from e
       (all) => all.includes(429),
     );
     expect((await owner.get('/api/conversations/unread')).status).toBe(429);
+    // A call that no service gets counts as well.
+    expect((await owner.get(`/api/discover?cursor=${'x'.repeat(1000)}`)).status).toBe(429);
     expect((await owner.send('DELETE', '/api/account/sessions')).status).toBe(204);
     expect((await owner.post('/api/auth/logout', {})).status).toBeLessThan(300);
   } finally {

@@ -40,13 +40,16 @@ export class ApiController {
 
 const verbs = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
-/** From the outside to the inside. People are counted in the result of the operation, before it is written. */
+/**
+ * From the outside to the inside. People are counted in the result of the operation, before it is written. A call of the wrong
+ * shape is one of its client's calls, too.
+ */
 const interceptorsOf = ({ people }: Route) => [
   TraceInterceptor,
-  ShapeInterceptor,
   AnswerInterceptor,
   ...(people ? [PeopleInterceptor] : []),
   ConcurrencyInterceptor,
+  ShapeInterceptor,
   StillAllowedInterceptor,
   PaddedTimingInterceptor,
   LimitInterceptor,
