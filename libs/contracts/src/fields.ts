@@ -17,6 +17,7 @@ type Words = { error?: string; tooLong?: string };
  */
 export function line(max: number, { error, tooLong }: Words = {}) {
   return z.string(error).check(
+    notFarOver(max, tooLong),
     z.overwrite((value) => (hasInk(value) ? value.replace(BIDI_CONTROL, '').trim() : '')),
     atMost(max, tooLong),
     z.refine((value) => !UNFIT_FOR_A_LINE.test(value), 'Please use a single line without control characters'),
@@ -29,6 +30,7 @@ export function line(max: number, { error, tooLong }: Words = {}) {
  */
 export function text(max: number, { error, tooLong }: Words = {}) {
   return z.string(error).check(
+    notFarOver(max, tooLong),
     z.overwrite((value) =>
       value
         .split(/\r\n|[\n\u2028\u2029]/)
@@ -60,8 +62,18 @@ const BIDI_CONTROL = /\p{Bidi_Control}/gu;
 const UNFIT_FOR_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const UNFIT_FOR_A_TEXT = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
 
+const keepWithin = (max: number) => `Please keep it within ${max} characters`;
+
+/**
+ * Looked at first, so that nothing else is done with a text of many times the length: leaving out blanks costs more than reading
+ * them. What is left of others may have the length.
+ */
+function notFarOver(max: number, error = keepWithin(max)) {
+  return z.refine<string>((value) => value.length <= 8 * max, { error, abort: true });
+}
+
 /** Characters are Unicode code points, as in Postgres and in JSON Schema. */
-export function atMost(max: number, words = `Please keep it within ${max} characters`) {
+export function atMost(max: number, words = keepWithin(max)) {
   const check = z.refine<string>((value) => value.length <= max || [...value].length <= max, words);
   check._zod.onattach.push((schema) => Object.assign(schema._zod.bag, { maximum: max }));
   return check;
