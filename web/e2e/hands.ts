@@ -12,13 +12,7 @@ export const hands = {
   touch: {
     press: (control) => control.tap(),
     pullDown: async (page, handle) => {
-      const { x, y } = await middleOf(handle);
-      const screen = await page.context().newCDPSession(page);
-      const touch = (kind: 'touchStart' | 'touchMove' | 'touchEnd', ...at: { x: number; y: number }[]) =>
-        screen.send('Input.dispatchTouchEvent', { type: kind, touchPoints: at });
-      await touch('touchStart', { x, y });
-      for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { x, y: y + FAR * part });
-      await touch('touchEnd');
+      await drag(page, await middleOf(handle), FAR);
     },
   },
   mouse: {
@@ -32,6 +26,16 @@ export const hands = {
     },
   },
 } satisfies Record<string, Hand>;
+
+/** A finger goes down at a place, moves by so many pixels, down or up, and leaves. */
+export async function drag(page: Page, { x, y }: { x: number; y: number }, by: number) {
+  const screen = await page.context().newCDPSession(page);
+  const touch = (kind: 'touchStart' | 'touchMove' | 'touchEnd', ...at: { x: number; y: number }[]) =>
+    screen.send('Input.dispatchTouchEvent', { type: kind, touchPoints: at });
+  await touch('touchStart', { x, y });
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { x, y: y + by * part });
+  await touch('touchEnd');
+}
 
 /** Where the handle is when its sheet has come to rest. */
 async function middleOf(handle: Locator) {

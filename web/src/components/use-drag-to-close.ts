@@ -3,18 +3,29 @@ import { type PointerEvent, useRef } from 'react';
 const FAR_ENOUGH = 96;
 const FAST_ENOUGH = 0.6;
 
-/** Lets a sheet be pulled down by its handle: past 96 px, or faster than 0.6 px a millisecond, it closes. */
+/**
+ * Lets a sheet be pulled down by its handle: past 96 px, or faster than 0.6 px a millisecond, it closes. One that scrolls as a
+ * whole, since very large text leaves no room beside its header, is scrolled by it first.
+ */
 export function useDragToClose(close: () => void) {
   const panel = useRef<HTMLDivElement>(null);
   const start = useRef<{ pointerId: number; y: number; time: number } | null>(null);
 
+  /** @param offset how far below the place where it has been scrolled to its top */
   function move(offset: number) {
-    if (panel.current) panel.current.style.transform = offset > 0 ? `translateY(${offset}px)` : '';
+    if (!panel.current) return;
+    panel.current.style.transform = offset > 0 ? `translateY(${offset}px)` : '';
+    panel.current.scrollTop = -offset;
+  }
+
+  function moveBack(offset: number) {
+    if (offset > 0) move(0);
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (start.current || !isOnHandle(event)) return;
-    start.current = { pointerId: event.pointerId, y: event.clientY, time: event.timeStamp };
+    const y = event.clientY + (panel.current?.scrollTop ?? 0);
+    start.current = { pointerId: event.pointerId, y, time: event.timeStamp };
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 
@@ -22,7 +33,7 @@ export function useDragToClose(close: () => void) {
     if (start.current?.pointerId === event.pointerId) move(event.clientY - start.current.y);
   }
 
-  /** Ends the drag. Returns its distance in pixels and its speed in pixels per millisecond. */
+  /** Ends the drag. Returns its offset in pixels and its speed in pixels per millisecond. */
   function end({ pointerId, clientY, timeStamp }: PointerEvent) {
     if (start.current?.pointerId !== pointerId) return null;
     const { y, time } = start.current;
@@ -34,11 +45,11 @@ export function useDragToClose(close: () => void) {
     const pull = end(event);
     if (!pull) return;
     if (pull.offset > FAR_ENOUGH || (pull.offset > 24 && pull.speed > FAST_ENOUGH)) close();
-    else move(0);
+    else moveBack(pull.offset);
   }
 
   function onPointerCancel(event: PointerEvent) {
-    if (end(event)) move(0);
+    moveBack(end(event)?.offset ?? 0);
   }
 
   return { panel, handle: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
