@@ -40,7 +40,7 @@ export function ConfirmStep({ isOpen, close, secret, onConfirmed }: ConfirmStepP
           Open in the authenticator
         </a>
       </p>
-      <p className="text-center font-mono text-sm tracking-wider select-all">{inGroups(secret.secret)}</p>
+      <p className="text-center font-mono text-sm tracking-wider text-balance select-all">{inGroups(secret.secret)}</p>
       <CodeField {...field('code')} />
     </FormSheet>
   );
