@@ -10,6 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kindred-restore-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
   calls.length = 0;
+  statements.length = 0;
   writeFileSync(
     path.join(folder, 'manifest.json'),
     JSON.stringify({ takenAt: 'then', rows: { 'auth.users': 2 }, objects: 2 }),
@@ -19,6 +20,7 @@ beforeEach(() => {
 });
 
 const calls: string[] = [];
+const statements: string[] = [];
 type Site = { accounts?: number; objects?: number; env?: Record<string, string>; lasting?: string[] };
 
 /** A site in place of Docker's, with so many accounts in its database and objects in its bucket. */
@@ -33,6 +35,7 @@ function site({ accounts = 0, objects = 0, env = {}, lasting = ['gateway'] }: Si
       return args.includes('load') ? '2 2' : '';
     },
     sql: async (statement: string) => {
+      statements.push(statement);
       if (statement.includes(' as name')) return 'auth.users 2';
       return statement.includes('count') ? String(accounts) : 't';
     },
@@ -62,6 +65,26 @@ describe('a backup is restored into nothing else than an empty site', () => {
     const { objects } = await restore(site({ objects: 7, env: { FILLED_BUCKET: 'allowed' } }), folder);
     expect(objects).toBe(2);
     expect(changes()).toHaveLength(3);
+  });
+});
+
+describe('a restored site', () => {
+  it('stays closed where it has a proxy, which lets members in', async () => {
+    const { isClosed } = await restore(site({ lasting: ['gateway', 'proxy'] }), folder);
+    expect(isClosed).toBe(true);
+    expect(calls.find((call) => call.startsWith('stop'))).toMatch(/ proxy$/);
+    expect(calls.filter((call) => call.startsWith('up'))).toEqual(['up -d postgres nats s3', 'up -d --scale proxy=0']);
+  });
+
+  it('is running where it has none', async () => {
+    const { isClosed } = await restore(site({}), folder);
+    expect(isClosed).toBe(false);
+    expect(calls.filter((call) => call.startsWith('up'))).toEqual(['up -d postgres nats s3', 'up -d']);
+  });
+
+  it('has no session, and no removal of a second factor that its owner may have cancelled since', async () => {
+    await restore(site({}), folder);
+    expect(statements.join()).toMatch(/delete from gateway[.]sessions;.*delete from auth[.]factor_removals;/s);
   });
 });
 

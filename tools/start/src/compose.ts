@@ -15,9 +15,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   backup: async ([folder, envFile]) => report('Copied', folder, await backup(project(envFile), target(folder))),
   /** `npm run restore -- <folder> [env file]` */
   restore: async ([folder, envFile]) => {
-    const restored = await restore(project(envFile), target(folder));
+    const site = project(envFile);
+    const restored = await restore(site, target(folder));
     report('Restored', folder, restored);
     if (restored.leftOut) say(`Left out ${restored.leftOut} objects that came after the database's moment`);
+    say(AS_BEFORE);
+    if (restored.isClosed) say(`Then let members in: docker compose -p ${site.name} up -d --no-deps proxy`);
   },
   /** `npm run roll-out [-- env file]`: the running project to its newest images, without a pause. */
   'roll-out': async ([envFile]) => {
@@ -30,6 +33,9 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   /** `npm run check:rollout [-- env file [commit]]`: from that commit's images to these and back, under load. */
   'check-rollout': ([envFile, commit = 'HEAD~1']) => checkRollout(root, commit, variables(envFile), say),
 };
+
+const AS_BEFORE = `As at the backup are again: roles of the staff, suspensions, accounts that were deleted since, blocks, who hides from whom,
+passwords, addresses, passkeys, second factors, recovery codes, messages that were unsent since. See to these first (docs/operating.md, Backup and restore)`;
 
 /** Commands on the product in Docker's containers; docs/operating.md says when to use them. */
 export async function main([name = '', ...args]: string[]): Promise<void> {

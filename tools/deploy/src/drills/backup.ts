@@ -14,10 +14,21 @@ const KNOWN = 'known-objects';
 /** What one service knows of another by events alone, which a backup does not hold. */
 const TOLD_BY_EVENTS = ['accounts', 'decisions', 'photos', 'subscriptions'];
 
+const PROXY = 'proxy';
+/** What may have been ended since the backup, and would be good again. A backup from before knows no removals. */
+const FORGET = `
+  delete from gateway.sessions;
+  do $$ begin
+    if to_regclass('auth.factor_removals') is not null then delete from auth.factor_removals; end if;
+  end $$`;
+
 /** What a backup holds, so that a restored site can be compared with it. */
 export type Manifest = { takenAt: string; rows: Record<string, number>; objects: number; secrets?: SecretMarks };
-/** What was restored. `leftOut`: objects that came after the moment of the database, of which no row knows. */
-export type Restored = Manifest & { leftOut: number };
+/**
+ * What was restored. `leftOut`: objects that came after the moment of the database, of which no row knows. `isClosed`: the site's
+ * proxy was not started.
+ */
+export type Restored = Manifest & { leftOut: number; isClosed: boolean };
 
 /**
  * Copies a running site: the database at one moment, by the database image's own pg_dump, then the objects; so that every
@@ -41,7 +52,9 @@ export async function backup(project: Project, folder: string): Promise<Manifest
  * Fills an empty site from a backup and compares it with the backup's own account of itself. Services stand still meanwhile;
  * then each tells again what another may not have heard before the backup was taken. An object of which no row knows is left
  * out, and one that is in the bucket, as after the loss of the database alone, is removed: nothing else ever would.
- * Everybody signs in anew: sessions that ended since the backup would be good again.
+ * Everybody signs in anew: sessions that ended since the backup would be good again. For the same reason removals of second
+ * factors that were under way are forgotten, and a site that has a proxy stays closed: whoever was suspended since, or hides since,
+ * is as before, until an operator has seen to it.
  * @throws Error where there are accounts already; where the bucket, which may be another site's, holds objects, unless the
  * variable FILLED_BUCKET allows it; where the site's secrets are others than at the backup, unless OTHER_SECRETS does; and one
  * that names every table with other rows than before
@@ -55,21 +68,22 @@ export async function restore(project: Project, folder: string): Promise<Restore
   await project.healthy(['postgres', 'nats', 's3']);
   await assertEmpty(project);
   await assertEmptyBucket(project, folder);
-  await project.compose('stop', ...serviceNames);
+  const proxy = (await project.lasting()).filter((name) => name === PROXY);
+  await project.compose('stop', ...serviceNames, ...proxy);
   await operate(project, folder, 'dist/provision.js');
   const load = ['pg_restore', '-U', 'postgres', '--clean', '--if-exists', '--exit-on-error', '-d', 'kindred'];
   await postgres(project, load, { input: path.join(folder, DUMP) }).ended;
   const rows = await tableSizes(project, Object.keys(manifest.rows));
   // Before what takes long and may fail: a site that is started then has none either.
-  await project.sql('delete from gateway.sessions');
+  await project.sql(FORGET);
   const wrong = Object.keys({ ...rows, ...manifest.rows }).filter((table) => rows[table] !== manifest.rows[table]);
   if (wrong.length) throw new Error(`Not as it was: ${wrong.join(', ')}`);
   const [objects, files] = await loadObjects(project, folder);
   if (files !== manifest.objects) throw new Error(`Not as it was: ${files} objects`);
-  await project.compose('up', '-d');
+  await project.compose('up', '-d', ...proxy.flatMap((name) => ['--scale', `${name}=0`]));
   await project.healthy(serviceNames);
   for (const name of TOLD_BY_EVENTS) await project.compose('run', '--rm', '-T', 'operator', 'rebuild', name);
-  return { ...manifest, objects, leftOut: files - objects };
+  return { ...manifest, objects, leftOut: files - objects, isClosed: proxy.length > 0 };
 }
 
 /** Loads the objects of which rows know, and removes all others. @returns how many, and of how many in the backup */
