@@ -67,20 +67,25 @@ function withMissing(written: string, content: string) {
 
 /**
  * Has every shell and cron mean the members' site: compose reads `.env` beside its files. A `.env` that is there stays as it is,
- * and a site from before is asked for the name that its containers and volumes have.
- * @returns lines that are to be put into `.env` by hand
+ * and a site from before is asked for the name that its containers and volumes have. Its images have that name too: a trial of
+ * another version on the same machine builds its own.
+ * @returns `missing`: lines that are to be put into `.env` by hand; `other`: the folder of the site that it names instead
  */
-export function writeComposeEnv(root: string, site: string, { isNew }: { isNew: boolean }): string {
+export function writeComposeEnv(root: string, site: string, { isNew }: { isNew: boolean }) {
   const file = path.join(root, '.env');
   const isThere = existsSync(file);
-  const lines = missingIn(isThere ? readFileSync(file, 'utf8') : '', {
-    COMPOSE_PROJECT_NAME: isNew ? 'kindred-members' : 'kindred',
+  const written = isThere ? readFileSync(file, 'utf8') : '';
+  const { COMPOSE_PROJECT_NAME = isNew ? 'kindred-members' : 'kindred', SITE = site } = parseEnv(written);
+  const missing = missingIn(written, {
+    COMPOSE_PROJECT_NAME,
     COMPOSE_FILE: 'docker-compose.yml:docker-compose.prod.yml',
+    KINDRED_IMAGES: COMPOSE_PROJECT_NAME,
     SITE: `./${path.relative(root, site)}`,
   });
-  if (isThere || !isNew) return lines;
-  writeFileSync(file, lines);
-  return '';
+  const other = path.resolve(root, SITE) === site ? '' : SITE;
+  if (isThere || !isNew) return { missing, other };
+  writeFileSync(file, missing);
+  return { missing: '', other };
 }
 
 /** The settings that a file of settings lacks, as its lines. */

@@ -103,10 +103,10 @@ describe('docker-compose.yml', () => {
     expect(once.sort()).toEqual(['operator', 'provision', 'seed']);
   });
 
-  it('is drilled on the secrets in the repository, whatever site `.env` names, unless told otherwise', () => {
-    const site = (variables: Record<string, string>) => developmentProject('drill', root, variables).place.env.SITE;
-    expect(site({})).toBe('./ops/development');
-    expect(site({ SITE: './other' })).toBe('./other');
+  it('is drilled on the secrets in the repository and images of its own, whatever site `.env` names, unless told otherwise', () => {
+    const env = (variables: Record<string, string>) => developmentProject('drill', root, variables).place.env;
+    expect(env({})).toMatchObject({ SITE: './ops/development', KINDRED_IMAGES: 'kindred' });
+    expect(env({ SITE: './other' }).SITE).toBe('./other');
   });
 
   it('names every image by a variable', () => {

@@ -82,29 +82,37 @@ describe('.env beside the compose files', () => {
   const site = path.join(checkout, 'secrets');
   const env = path.join(checkout, '.env');
   const lines = (name: string) =>
-    `COMPOSE_PROJECT_NAME=${name}\nCOMPOSE_FILE=docker-compose.yml:docker-compose.prod.yml\nSITE=./secrets\n`;
+    `COMPOSE_PROJECT_NAME=${name}\nCOMPOSE_FILE=docker-compose.yml:docker-compose.prod.yml\nKINDRED_IMAGES=${name}\nSITE=./secrets\n`;
   beforeEach(() => {
     rmSync(checkout, { recursive: true, force: true });
     mkdirSync(checkout);
   });
 
-  it('names a new site for every shell, apart from the project on one’s own machine', () => {
-    expect(writeComposeEnv(checkout, site, { isNew: true })).toBe('');
+  it('names a new site for every shell, apart from the project on one’s own machine and its images', () => {
+    const nothing = { missing: '', other: '' };
+    expect(writeComposeEnv(checkout, site, { isNew: true })).toEqual(nothing);
     expect(readFileSync(env, 'utf8')).toBe(lines('kindred-members'));
-    expect(writeComposeEnv(checkout, site, { isNew: false })).toBe('');
+    expect(writeComposeEnv(checkout, site, { isNew: false })).toEqual(nothing);
     expect(readFileSync(env, 'utf8')).toBe(lines('kindred-members'));
   });
 
   it('is not written for a site from before, whose volumes have the name that they were made under', () => {
-    expect(writeComposeEnv(checkout, site, { isNew: false })).toBe(lines('kindred'));
+    expect(writeComposeEnv(checkout, site, { isNew: false }).missing).toBe(lines('kindred'));
     expect(existsSync(env)).toBe(false);
   });
 
   it('stays as it is where there is one', () => {
     writeFileSync(env, 'HTTPS_PORT=8443\nCOMPOSE_PROJECT_NAME=ours\n');
-    const missing = lines('kindred-members').replace(/^.*\n/, '');
-    expect(writeComposeEnv(checkout, site, { isNew: true })).toBe(missing);
+    const missing = lines('ours').replace(/^.*\n/, '');
+    expect(writeComposeEnv(checkout, site, { isNew: true })).toEqual({ missing, other: '' });
     expect(readFileSync(env, 'utf8')).toBe('HTTPS_PORT=8443\nCOMPOSE_PROJECT_NAME=ours\n');
+  });
+
+  it('is said to name another site where it does', () => {
+    writeComposeEnv(checkout, site, { isNew: true });
+    const second = path.join(checkout, 'secrets-drill');
+    expect(writeComposeEnv(checkout, second, { isNew: true })).toEqual({ missing: '', other: './secrets' });
+    expect(readFileSync(env, 'utf8')).toBe(lines('kindred-members'));
   });
 });
 

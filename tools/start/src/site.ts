@@ -32,6 +32,8 @@ export async function main([folder, publicUrl]: string[]): Promise<void> {
   const isNew = !existsSync(path.join(target, 'kept'));
   writeFiles(target, settingsFiles(productionSite(target, publicUrl)), { keep: true });
   say(`${target} holds the settings of ${publicUrl}. Put your mail server, addresses and keys in, and keep it secret.`);
-  const missing = writeComposeEnv(root, target, { isNew });
-  if (missing) say(`Where compose runs it, ${path.join(root, '.env')} lacks these lines:\n${missing}`);
+  const { missing, other } = writeComposeEnv(root, target, { isNew });
+  const env = path.join(root, '.env');
+  if (other) say(`${env} names another site, ${other}: docker compose and npm run in this folder mean that one.`);
+  else if (missing) say(`Where compose runs it, ${env} lacks these lines:\n${missing}`);
 }

@@ -129,8 +129,8 @@ export class Project {
   }
 }
 
-/** The product on one's own machine under another name, on the secrets in the repository, whatever site `.env` names. */
+/** The product on one's own machine under another name, on the secrets in the repository and images of its own, whatever site `.env` names. */
 export function developmentProject(name: string, root: string, variables: Record<string, string>): Project {
   const files = ['docker-compose.yml', 'docker-compose.override.yml'];
-  return new Project(name, root, files, { SITE: './ops/development', ...variables });
+  return new Project(name, root, files, { SITE: './ops/development', KINDRED_IMAGES: 'kindred', ...variables });
 }
