@@ -78,6 +78,11 @@ describe('k8s', () => {
     );
   });
 
+  it('sets nothing for all services, which would win over what a site has set for one', () => {
+    const shared = prod.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'kindred');
+    expect(shared?.data).toEqual({});
+  });
+
   it('holds no secret for production', () => {
     expect(prod.filter(({ kind }) => kind === 'Secret')).toEqual([]);
   });
