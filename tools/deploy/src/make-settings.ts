@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { serviceNames } from '@kindred/infrastructure/services';
@@ -45,6 +45,7 @@ function secretsKustomization(): string {
  * Writes the files into a folder that only its owner may enter; containers read them under another account, whatever
  * umask the shell has. What an operator has changed in a file of settings stays as it is, if `keep` says so.
  * @returns those files that are not what they were
+ * @throws Error where a write failed before, so that what was typed is in the copy alone
  */
 export function writeFiles(folder: string, files: Record<string, string>, { keep = false } = {}): string[] {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -52,10 +53,25 @@ export function writeFiles(folder: string, files: Record<string, string>, { keep
     const file = path.join(folder, name);
     const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     const after = before !== undefined && keep && name.endsWith('.env') ? withMissing(before, content) : content;
-    writeFileSync(file, after);
+    if (after !== before) write(file, after);
     chmodSync(file, 0o644);
     return after === before ? [] : [file];
   });
+}
+
+/** Writes into the file itself, which containers have mounted, after a copy: on a full disk one of the two is whole. */
+function write(file: string, content: string) {
+  const copy = `${file}.new`;
+  if (existsSync(copy))
+    throw new Error(`${copy} is left of a write that failed: it or ${file} is whole. Keep that one`);
+  try {
+    writeFileSync(copy, content, { mode: 0o600 });
+  } catch (error) {
+    rmSync(copy, { force: true });
+    throw error;
+  }
+  writeFileSync(file, content);
+  rmSync(copy);
 }
 
 /** A file of settings as it was written by hand, and after it those that it lacks. */

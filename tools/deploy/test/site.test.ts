@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -74,6 +85,29 @@ describe('a site for members', () => {
     expect(read('auth.env')).toContain('# ours\n');
     expect(parseEnv(read('auth.env'))).toEqual(parseEnv(byHand));
     expect(read('auth.env').match(/SIGN_IN_MAILS/g)).toHaveLength(1);
+  });
+
+  it('writes no file that stays the same, and into those that change, which containers have mounted', () => {
+    make();
+    const file = (name: string) => path.join(folder, name);
+    for (const name of ['auth.env', 'chat.env']) utimesSync(file(name), 1, 1);
+    const before = statSync(file('auth.env'));
+    writeFileSync(file('auth.env'), read('auth.env').replace(/^SIGN_IN_MAILS=.*\n/m, ''));
+    make();
+    expect(statSync(file('chat.env')).mtimeMs).toBe(1000);
+    expect(statSync(file('auth.env'))).toMatchObject({ ino: before.ino });
+    expect(existsSync(file('auth.env.new'))).toBe(false);
+  });
+
+  it('leaves the copy of a write that failed to the operator', () => {
+    make();
+    const copy = path.join(folder, 'auth.env.new');
+    writeFileSync(copy, read('auth.env'));
+    writeFileSync(path.join(folder, 'auth.env'), '');
+    expect(make).toThrow(`${copy} is left of a write that failed`);
+    expect(read('auth.env')).toBe('');
+    renameSync(copy, path.join(folder, 'auth.env'));
+    expect(make()).toEqual([]);
   });
 });
 
