@@ -67,7 +67,7 @@ export class Project {
    * KINDRED_BUILD=no builds none.
    */
   async build() {
-    const { KINDRED_BUILD } = this.variables;
+    const { KINDRED_BUILD } = this.place.env;
     if (KINDRED_BUILD === 'no') return;
     await this.compose('build', ...(KINDRED_BUILD === 'local' ? [] : ['--pull']));
   }
