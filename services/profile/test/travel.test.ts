@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf } from '@kindred/contracts/grid';
 import { clearLocation, getOwnProfile, setLocation } from '@kindred/contracts/profile';
 import { sweepLocations } from '@kindred/contracts/sweeps';
-import { call } from '@kindred/kit/call';
+import { call, exchange, responseHeadersOf } from '@kindred/kit/call';
+import { whileHeld } from '@kindred/testing/while-held';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
 const lisbon = { latitude: 38.72, longitude: -9.14 };
@@ -58,6 +59,25 @@ describe('after three changes in a day', () => {
     await clear(id);
     await expect(at(id, lisbon)).rejects.toMatchObject(refusal);
   });
+});
+
+it('a location that another one replaced at the same moment is a change', async () => {
+  const [id, elsewhere] = [randomUUID(), randomUUID()];
+  await at(id, lisbon);
+  await at(elsewhere, porto);
+  const columns = 'cell, place, latitude, longitude';
+  const answer = await whileHeld(
+    profile.databaseUrl,
+    ['select from profiles where id = $1 for update', id],
+    () => exchange(profile.bus, setLocation, lisbon, id),
+    (holder) =>
+      holder.query(`update profiles set (${columns}) = (select ${columns} from profiles where id = $2) where id = $1`, [
+        id,
+        elsewhere,
+      ]),
+  );
+  expect(responseHeadersOf(answer).isRepeat).toBe(false);
+  expect(responseHeadersOf(await exchange(profile.bus, setLocation, lisbon, id)).isRepeat).toBe(true);
 });
 
 describe('a location that was not sent again', () => {

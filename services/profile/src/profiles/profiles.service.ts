@@ -55,23 +55,22 @@ export class ProfilesService {
     return this.ownView(await this.findOrCreate(id));
   }
 
-  update(id: string, changes: ProfileChanges) {
-    return this.change(id, (profile) => changedColumns(profile, changes));
+  async update(id: string, changes: ProfileChanges) {
+    return (await this.change(id, (profile) => changedColumns(profile, changes))).view;
   }
 
-  /** A location in the stored cell is the same location. */
+  /** A location in the cell that is stored when the change locks it is the same location: any other counts as a move. */
   async setLocation(id: string, { locationName, ...position }: Location) {
     const cell = cellOf(position);
     const coarseLocationName = this.geocoding.coarseCellName(cell);
     const ruledCountry = this.placeRules.countryOf(cell);
-    const before = await this.own(id);
-    const after = await this.change(id, (profile) => ({
+    const { before, view } = await this.change(id, (profile) => ({
       ...locationColumns(profile, position, ruledCountry),
       ...locationNameColumns(profile, cell, locationName),
       coarseLocationName,
       ...locationTimesAfter(profile, cell, new Date(), this.travelLimit),
     }));
-    return before.cell === after.cell ? replayed(after) : after;
+    return before.cell === cell ? replayed(view) : view;
   }
 
   /** Applies the rule for the place where somebody is already, suspended or not. */
@@ -83,8 +82,8 @@ export class ProfilesService {
     });
   }
 
-  clearLocation(id: string) {
-    return this.change(id, clearedLocation);
+  async clearLocation(id: string) {
+    return (await this.change(id, clearedLocation)).view;
   }
 
   /** The cell of a viewer; null without a location. */
@@ -99,6 +98,7 @@ export class ProfilesService {
     return assertActive(found ?? (await readById(this.db, ProfileEntity, id)));
   }
 
+  /** @returns the profile as it was when it was locked, and what its owner reads after the change */
   private async change(id: string, columnsOf: (profile: Profile) => Partial<Profile>) {
     await this.findOrCreate(id);
     const { before, after } = await this.db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export class ProfilesService {
     const isTold = before.visibility !== after.visibility || before.showTyping !== after.showTyping;
     if (isTold) publishLive(this.bus, visibilityChanged, { userIds: [id] });
     for (const listener of this.moveListeners) listener(after.discoveryCellId);
-    return this.ownView(after);
+    return { before, view: this.ownView(after) };
   }
 
   private ownView(profile: Profile) {
