@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAccount } from '@kindred/contracts/account-export';
 import { applyDenial, readEmailLink } from '@kindred/contracts/addresses';
 import { getAccount } from '@kindred/contracts/auth';
+import { beginSecondFactor, confirmSecondFactor, readSecondFactor } from '@kindred/contracts/second-factor';
 import { call } from '@kindred/kit/call';
+import { codeOf } from '@kindred/testing/authenticator';
 import { until } from '@kindred/testing/until';
 import { type AddressBook, addressBook } from './address-book.js';
+import { inOrder } from './in-order.js';
 import { ownAccount } from './own-account.js';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
@@ -99,6 +102,24 @@ describe('changing the address', () => {
 });
 
 describe('changing the password', () => {
+  it('forgets a second factor that was begun before, and none that was confirmed', async () => {
+    const { id } = await book.register();
+    const begin = (typed: string) => call(auth.bus, beginSecondFactor, { password: typed }, id);
+    const confirm = (secret: string) => call(auth.bus, confirmSecondFactor, { code: codeOf(secret) }, id);
+    const { secret: begun } = await begin('secret1');
+    const confirmed = await inOrder(
+      auth,
+      book,
+      id,
+      () => own.changePassword(id, 'secret2'),
+      () => confirm(begun),
+    );
+    expect(confirmed).toMatchObject({ reason: { code: 'second_factor_off' } });
+    await confirm((await begin('secret2')).secret);
+    await own.changePassword(id, 'secret3', 'secret2');
+    expect(await call(auth.bus, readSecondFactor, {}, id)).toMatchObject({ since: expect.any(String) });
+  });
+
   it('needs the one before, of two at the same moment one succeeds, and the address is told', async () => {
     const { id, email } = await book.register();
     await expect(own.changePassword(id, 'secret2', 'wrong')).rejects.toMatchObject({ code: 'wrong_password' });

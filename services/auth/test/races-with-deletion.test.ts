@@ -7,9 +7,8 @@ import { mailAboutAccount } from '@kindred/contracts/moderation';
 import { beginPasskey } from '@kindred/contracts/passkeys';
 import { beginSecondFactor } from '@kindred/contracts/second-factor';
 import { call } from '@kindred/kit/call';
-import { until } from '@kindred/testing/until';
-import { whileHeld } from '@kindred/testing/while-held';
 import { type AddressBook, addressBook } from './address-book.js';
+import { inOrder } from './in-order.js';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
 let auth: AuthAlone;
@@ -39,57 +38,38 @@ const othersWrites: [string, Write][] = [
 ];
 const remove: Write = ({ id }) => call(auth.bus, removeAccount, { password }, id);
 
+const later = (member: Member, first: Write, second: Write) =>
+  inOrder(
+    auth,
+    book,
+    member.id,
+    () => first(member),
+    () => second(member),
+  );
+
 const kept = `
   select 'mail' as what from mails where user_id = $1 union all select 'link' from email_links where user_id = $1
   union all select 'reset' from reset_requests where user_id = $1
   union all select 'factor' from second_factors where user_id = $1
   union all select 'handle' from passkey_owners where user_id = $1`;
 
-const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
-function tooEarly(answer: unknown): never {
-  throw new Error(`The second did not wait, and answered: ${JSON.stringify(answer)}`);
-}
-
-/**
- * Both calls have begun and wait for the account's row. Then the first gets it, and after it the second, whose outcome this is.
- * @throws where the second did not wait, with what it answered or threw
- */
-async function inOrder(member: Member, first: Write, second: Write) {
-  let later: Promise<unknown> = Promise.resolve();
-  await whileHeld(
-    auth.world.databaseUrl('auth'),
-    ['select from users where id = $1 for update', member.id],
-    () => first(member),
-    async () => {
-      later = second(member);
-      const waits = until(
-        () => book.query(waiting),
-        ({ length }) => length >= 2,
-      );
-      await Promise.race([waits, later.then(tooEarly)]);
-    },
-  );
-  return (await Promise.allSettled([later]))[0];
-}
-
 describe('of an account that is deleted at that moment nothing stays:', () => {
   it.each(ownWrites)('%s comes too late', async (_, write) => {
     const member = await book.register();
-    const outcome = await inOrder(member, remove, write);
+    const outcome = await later(member, remove, write);
     expect(outcome).toMatchObject({ status: 'rejected', reason: { kind: 'unauthenticated' } });
     expect(await book.query(kept, [member.id])).toEqual([]);
   });
 
   it.each(othersWrites)('%s comes too late', async (_, write) => {
     const member = await book.register();
-    expect(await inOrder(member, remove, write)).toMatchObject({ status: 'fulfilled' });
+    expect(await later(member, remove, write)).toMatchObject({ status: 'fulfilled' });
     expect(await book.query(kept, [member.id])).toEqual([]);
   });
 
   it.each([...ownWrites, ...othersWrites])('%s comes just before', async (_, write) => {
     const member = await book.register();
-    expect(await inOrder(member, write, remove)).toMatchObject({ status: 'fulfilled' });
+    expect(await later(member, write, remove)).toMatchObject({ status: 'fulfilled' });
     expect(await book.query(kept, [member.id])).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { call } from '@kindred/kit/call';
 import { codeOf } from '@kindred/testing/authenticator';
 import { SoftwareAuthenticator } from '@kindred/testing/software-authenticator';
 import { type AddressBook, addressBook } from './address-book.js';
+import { inOrder } from './in-order.js';
 import { ownAccount } from './own-account.js';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
@@ -53,6 +54,24 @@ it('removes a second factor that was set up since, and no older one', async () =
   await own.confirm(await book.tokenTo(next));
   await own.undo(await book.tokenTo(older.email));
   expect(await call(auth.bus, readSecondFactor, {}, older.id)).toMatchObject({ since: expect.any(String) });
+});
+
+it('removes one that was begun before and is confirmed at the same moment', async () => {
+  const { id, email } = await book.register();
+  const { secret } = await call(auth.bus, beginSecondFactor, { password }, id);
+  const next = book.newAddress();
+  await own.ask(id, next);
+  await own.confirm(await book.tokenTo(next));
+  const back = await book.tokenTo(email);
+  const confirmed = await inOrder(
+    auth,
+    book,
+    id,
+    () => own.undo(back),
+    () => call(auth.bus, confirmSecondFactor, { code: codeOf(secret) }, id),
+  );
+  expect(confirmed).toMatchObject({ reason: { code: 'second_factor_off' } });
+  expect((await own.signIn(email)).challenge).toBeNull();
 });
 
 it('removes passkeys that were added since, and no older one', async () => {

@@ -58,13 +58,16 @@ const setHash = `
     password_version = password_version + 1
   where id = $1 returning id, password_version as "passwordVersion"`;
 
+const begunFactor = 'delete from second_factors where user_id = $1 and confirmed_at is null';
+
 /**
- * Replaces the password of a user that exists, and deletes a change of address that was requested with an earlier one. The user
- * is locked first, so that the deletion sees every such change. @returns the password's version
+ * Replaces the password of a user that exists, and deletes a change of address and a second factor that were begun with an
+ * earlier one. The user is locked first, so that the deletion sees every such change. @returns the password's version
  */
 export async function setPassword(tx: Db, id: string, passwordHash: string) {
   const [user] = await sql(tx, PasswordVersion, 'set password', setHash, [id, passwordHash]);
   await deleteLinks(tx, id, 'change');
+  await execute(tx, 'remove begun second factor', begunFactor, [id]);
   return user?.passwordVersion ?? 0;
 }
 

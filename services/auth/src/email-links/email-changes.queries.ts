@@ -70,9 +70,12 @@ export async function restoreAddress(tx: Db, { userId, oldEmail, wasVerified, pa
 }
 
 const newerFactor = `
-  delete from second_factors where user_id = $1 and greatest(created_at, confirmed_at) > $2`;
+  delete from second_factors where user_id = $1 and (confirmed_at is null or confirmed_at > $2)`;
 
-/** Removes a second factor that was made or confirmed after a time. */
+/**
+ * Removes a second factor that was confirmed after a time, or is not confirmed, whenever it was begun: whoever began it could
+ * confirm it now.
+ */
 export async function deleteNewerFactor(tx: Db, userId: string, since: Date) {
   await execute(tx, 'remove newer second factor', newerFactor, [userId, since]);
 }
