@@ -7,6 +7,29 @@ import { Interests, LookingFors, OwnProfile, Photos } from './profile.js';
 import { MessageNotice } from './vanish-after.js';
 import { Waveform } from './waveform.js';
 
+/** A profile as others see it, for moderators: no cell, no address. */
+export const PersonSnapshot = z.object({
+  id: Id,
+  ...z.pick(OwnProfile, {
+    displayName: true,
+    firstName: true,
+    bio: true,
+    age: true,
+    pronouns: true,
+    height: true,
+    bodyType: true,
+    locationName: true,
+    isPremium: true,
+  }).shape,
+  lookingFor: LookingFors,
+  interests: Interests,
+  photos: Photos,
+  accountState: z.enum(['active', 'suspended', 'deleted']),
+  isHidden: z.boolean(),
+  joinedAt: Timestamp,
+});
+export type PersonSnapshot = z.infer<typeof PersonSnapshot>;
+
 /**
  * Adds a report to the case about a person and freezes what it is about. The same id again is the same report. What is not
  * reachable now is frozen later.
@@ -27,6 +50,8 @@ export const fileReport = rpc('moderation.report.file', {
     messageIds: z.array(Id).check(z.maxLength(reportLimits.messages)),
     photoIds: z.array(Id).check(z.maxLength(reportLimits.photos)),
     createdAt: Timestamp,
+    /** The reported profile at the time; a profile service of the release before says none. */
+    profile: z.optional(PersonSnapshot),
   }),
   output: z.object({}),
   timeoutSeconds: 15,
@@ -86,29 +111,6 @@ export const listOwnReports = rpc('moderation.report.list-own', {
   ),
   paged: true,
 });
-
-/** A profile as others see it, for moderators: no cell, no address. */
-export const PersonSnapshot = z.object({
-  id: Id,
-  ...z.pick(OwnProfile, {
-    displayName: true,
-    firstName: true,
-    bio: true,
-    age: true,
-    pronouns: true,
-    height: true,
-    bodyType: true,
-    locationName: true,
-    isPremium: true,
-  }).shape,
-  lookingFor: LookingFors,
-  interests: Interests,
-  photos: Photos,
-  accountState: z.enum(['active', 'suspended', 'deleted']),
-  isHidden: z.boolean(),
-  joinedAt: Timestamp,
-});
-export type PersonSnapshot = z.infer<typeof PersonSnapshot>;
 
 /** @throws missing for somebody who is not known, or has deleted their account */
 export const snapshotPerson = rpc('profile.person.snapshot', {

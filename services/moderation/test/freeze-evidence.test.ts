@@ -185,7 +185,8 @@ describe('while a service is away', () => {
     expect(report).toMatchObject({ user_id: bo.id, reporter_id: ada.id, decided_at: null });
     expect(report.sealed_words.length).toBeGreaterThan('they wrote to me'.length);
     expect(report.sealed_words.toString('latin1')).not.toContain('they wrote to me');
-    expect(await world.settled(body.id)).toMatchObject([{ kind: 'profile', state: 'gone' }]);
+    const [profile] = await world.settled(body.id);
+    expect((await world.read(profile?.id ?? '')).json).toMatchObject({ id: bo.id, bio: 'a heron among ducks' });
     // Profile learns a moment later that moderation has it.
     await until(
       () => world.query('select id from profile.filed_reports'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PersonSnapshot } from '@kindred/contracts/reports';
 import type { Member } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
@@ -61,4 +62,23 @@ describe('a photo that is deleted while moderation is away', () => {
     const frozen = rows.filter(({ kind, state }) => kind === 'photo' && state === 'frozen');
     expect(frozen.map(({ namedId }) => namedId).sort()).toEqual(photoIds.sort());
   });
+});
+
+it('a profile that is emptied while moderation is away is frozen as it was reported', async () => {
+  const [ada, bo] = [await world.member('ada'), await world.member('bobby')];
+  const photo = await photoOf(bo);
+  await bo.send('PUT', '/api/profile', { displayName: 'Bo', bio: 'I know where the otters live' });
+  let reportId = '';
+  await whileModerationIsAway(async () => {
+    reportId = (await world.report(ada, bo, { reportReason: 'fake_profile' })).body.id;
+    expect((await bo.send('PUT', '/api/profile', { displayName: null, bio: null })).status).toBe(200);
+  });
+  const rows = await world.settled(reportId);
+  expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
+    ['photo', 'frozen'],
+    ['profile', 'frozen'],
+  ]);
+  const { json } = await world.read(rows[1]?.id ?? '');
+  expect(json).toMatchObject({ displayName: 'Bo', bio: 'I know where the otters live', photos: [{ id: photo.id }] });
+  expect(Object.keys(json).sort()).toEqual(Object.keys(PersonSnapshot.shape).sort());
 });

@@ -7,8 +7,6 @@ import { ContactsService } from './contacts/contacts.service.js';
 import { DataExportController } from './data-export/data-export.controller.js';
 import { PersonCardsController } from './discovery/cards/person-cards.controller.js';
 import { PersonCardsService } from './discovery/cards/person-cards.service.js';
-import { PersonSnapshotController } from './discovery/cards/person-snapshot.controller.js';
-import { PersonSnapshotService } from './discovery/cards/person-snapshot.service.js';
 import { DiscoveryController } from './discovery/discovery.controller.js';
 import { DiscoveryService } from './discovery/discovery.service.js';
 import { CellCountsService } from './discovery/plan/cell-counts.service.js';
@@ -40,6 +38,7 @@ import { ProfilesService } from './profiles/profiles.service.js';
 import { PushOffs } from './profiles/push-offs.service.js';
 import { EarlierReportsService } from './reports/earlier-reports.service.js';
 import { FiledReportsService } from './reports/filed-reports.service.js';
+import { PersonSnapshotController } from './reports/person-snapshot.controller.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { WithheldFieldsController } from './withheld-fields/withheld-fields.controller.js';
 import { WithheldFieldsService } from './withheld-fields/withheld-fields.service.js';
@@ -91,7 +90,6 @@ import { WithheldFieldsService } from './withheld-fields/withheld-fields.service
     ReachService,
     HiddenAddressesService,
     AddressTagsService,
-    PersonSnapshotService,
   ],
 })
 export class ProfileModule {}

@@ -30,10 +30,12 @@ export async function lockReportOf(tx: Db, { reportId }: Origin) {
   await execute(tx, 'lock report of evidence', 'select id from reports where id = $1 for no key update', [reportId]);
 }
 
-/** Owes a piece of evidence, unless it is owed already or the maximum is reached. The report is locked. */
+/** Owes a piece of evidence, unless it is owed already or the maximum is reached. The report is locked. @returns its id */
 export async function oweEvidence(tx: Db, { reportId, caseId }: Origin, piece: NewEvidence) {
   const { kind, namedId = null, imageUrl = null, isContext = false } = piece;
-  await execute(tx, 'owe evidence', owe, [uuidv7(), caseId, reportId, kind, namedId, imageUrl, isContext]);
+  const id = uuidv7();
+  await execute(tx, 'owe evidence', owe, [id, caseId, reportId, kind, namedId, imageUrl, isContext]);
+  return id;
 }
 
 const Id = z.object({ id: z.uuid() });

@@ -1,5 +1,5 @@
 import { AppError } from '@kindred/contracts/app-error';
-import { type Excerpt, excerptMessages, snapshotPerson } from '@kindred/contracts/reports';
+import { type Excerpt, excerptMessages, type PersonSnapshot, snapshotPerson } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { CONFIG } from '@kindred/kit/foundation';
@@ -62,6 +62,13 @@ export class FreezingService {
     for (const piece of pieces) await oweEvidence(tx, origin, piece);
   }
 
+  /** Freezes the profile that came with a report. Call it in the transaction that stores the report. */
+  async keepProfile(tx: EntityManager, report: Origin & Pick<OwedEvidence, 'reason'>, profile: PersonSnapshot) {
+    await lockReportOf(tx, report);
+    const id = await oweEvidence(tx, report, { kind: 'profile' });
+    await this.storeText(tx, { ...report, id }, profile, photosOf(profile, report.reason));
+  }
+
   /**
    * Freezes what a report owes, also what it comes to owe meanwhile: each piece is tried once, or waited for where a round
    * of any process tries it. What fails is tried again by the rounds.
@@ -97,12 +104,7 @@ export class FreezingService {
   private async freezeProfile(evidence: OwedEvidence) {
     const { userId, reason } = evidence;
     const snapshot = await call(this.bus, snapshotPerson, { userId });
-    const photos = isAboutPhotos(reason) ? snapshot.photos : [];
-    await this.storeText(
-      evidence,
-      snapshot,
-      photos.map(({ id }) => ({ kind: 'photo', namedId: id })),
-    );
+    await this.db.transaction((tx) => this.storeText(tx, evidence, snapshot, photosOf(snapshot, reason)));
   }
 
   private async freezeMessages(evidence: OwedEvidence) {
@@ -112,7 +114,8 @@ export class FreezingService {
     const files = excerpt.messages.flatMap(filesOf);
     const isOfNamed = (file: NewEvidence) => file.namedId === namedId;
     const context = files.filter((file) => !isOfNamed(file)).map((file) => ({ ...file, isContext: true }));
-    await this.storeText(evidence, excerpt, [...files.filter(isOfNamed), ...context]);
+    const further = [...files.filter(isOfNamed), ...context];
+    await this.db.transaction((tx) => this.storeText(tx, evidence, excerpt, further));
   }
 
   /**
@@ -130,16 +133,24 @@ export class FreezingService {
   }
 
   /** @param further what is to be frozen besides */
-  private async storeText(evidence: OwedEvidence, content: object, further: NewEvidence[]) {
+  private async storeText(
+    tx: EntityManager,
+    evidence: Origin & { id: string },
+    content: object,
+    further: NewEvidence[],
+  ) {
     const { id } = evidence;
     const sealed = this.keys.seal(id, Buffer.from(JSON.stringify(content)));
-    await this.db.transaction(async (tx) => {
-      if (await markFrozen(tx, id, { keyId: this.keys.currentId, sealed })) await this.owe(tx, evidence, further);
-    });
+    if (await markFrozen(tx, id, { keyId: this.keys.currentId, sealed })) await this.owe(tx, evidence, further);
   }
 }
 
 const isFile = ({ kind }: OwedEvidence) => kind === 'photo' || kind === 'recording';
+
+/** The photos of a profile that a report of this reason is about. */
+function photosOf({ photos }: PersonSnapshot, reason: OwedEvidence['reason']): NewEvidence[] {
+  return isAboutPhotos(reason) ? photos.map(({ id }) => ({ kind: 'photo', namedId: id })) : [];
+}
 
 /** The photo or recording of a message. */
 function filesOf({ id, imageUrl, voiceUrl }: Excerpt['messages'][number]): NewEvidence[] {

@@ -39,6 +39,7 @@ export class FilingService {
 
   private async store(tx: EntityManager, report: FileReport) {
     const { id, userId, reporterId, photoIds, messageIds, displayName, seenName = displayName, createdAt } = report;
+    const { reason, profile } = report;
     if (await lockReport(tx, id)) return;
     const now = new Date();
     const state = (await lockPerson(tx, userId, displayName)) === 'deleted' ? 'gone' : 'open';
@@ -48,8 +49,10 @@ export class FilingService {
     const rest = { severity: severityOf(report.detail), isEstablished: isEstablished({ ...record, joinedAt }, now) };
     const words = this.words.seal(id, { notes: report.notes, displayName: seenName });
     await insertReport(tx, { ...report, ...rest, ...words, caseId, state });
-    await this.evidence.owe(tx, { reportId: id, caseId }, [
-      { kind: 'profile' },
+    const origin = { reportId: id, caseId };
+    if (profile) await this.evidence.keepProfile(tx, { ...origin, reason }, profile);
+    await this.evidence.owe(tx, origin, [
+      ...(profile ? [] : [{ kind: 'profile' as const }]),
       ...photoIds.map((namedId) => ({ kind: 'photo' as const, namedId })),
       ...messageIds.map((namedId) => ({ kind: 'messages' as const, namedId })),
     ]);

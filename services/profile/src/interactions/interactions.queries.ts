@@ -3,6 +3,7 @@ import { type Db, execute, sql } from '@kindred/kit/sql';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { snapshotOf } from '../reports/person-snapshot.queries.js';
 import { InteractionEntity } from './interaction.entity.js';
 import { hasBlocked, isHiding } from './visibility.queries.js';
 
@@ -71,13 +72,15 @@ function reportColumns({ reportReason, notes, detail, messageIds, photoIds }: Om
   return [reportReason, notes || null, detail ?? null, messageIds ?? [], photoIds ?? []];
 }
 
-const nameReport = `
-  update filed_reports set report = report || jsonb_build_object('seenName', $2::text) where id = $1`;
+const completeReport = `
+  update filed_reports set report = report || jsonb_build_object('seenName', $2::text, 'profile', $3::jsonb)
+  where id = $1`;
 
-/** Adds the name that the reporter sees now to a new report, for moderators who read it later. */
-export async function nameFiledReport(tx: Db, reportId: string, reporterId: string, userId: string) {
+/** Adds to a new report, for moderators who read it later, the name that the reporter sees now and the profile as it is now. */
+export async function completeFiledReport(tx: EntityManager, reportId: string, reporterId: string, userId: string) {
   const [displayName] = await namesSeenBy(tx, reporterId, userId);
-  await execute(tx, 'name filed report', nameReport, [reportId, displayName]);
+  const profile = JSON.stringify(await snapshotOf(tx, userId));
+  await execute(tx, 'complete filed report', completeReport, [reportId, displayName, profile]);
 }
 
 const PhotoIds = z.object({ id: z.uuid() });

@@ -12,7 +12,7 @@ import { FiledReportsService } from '../reports/filed-reports.service.js';
 import { allowViewer } from './allowed-viewers.queries.js';
 import { InteractionEntity } from './interaction.entity.js';
 import { assertAllowed } from './interaction.js';
-import { insertOnce, isPairBlocked, lockPair, nameFiledReport } from './interactions.queries.js';
+import { completeFiledReport, insertOnce, isPairBlocked, lockPair } from './interactions.queries.js';
 import { NamedEvidenceService } from './named-evidence.service.js';
 import { ReachService } from './reach.service.js';
 import { publishRelationChanged } from './relation-changed.outbox.js';
@@ -63,7 +63,7 @@ async function store(tx: EntityManager, fromUserId: string, input: Interact) {
   assertAllowed(fromUserId, input, await lockPerson(tx, toUserId), await isPairBlocked(tx, fromUserId, toUserId));
   if (!(await lockPerson(tx, fromUserId))?.isActive) throw signedOut();
   const stored = await insertOnce(tx, fromUserId, input);
-  if (type === 'report') await nameFiledReport(tx, stored.id, fromUserId, toUserId);
+  if (type === 'report') await completeFiledReport(tx, stored.id, fromUserId, toUserId);
   if (stored.isNew) await publishInteraction(tx, fromUserId, input, stored);
   const returned = { fromUserId: toUserId, toUserId: fromUserId, type };
   const isMatch = type === 'tap' && (await tx.existsBy(InteractionEntity, returned));

@@ -53,7 +53,7 @@ export class FiledReportsService {
 
   /**
    * Holds the photos until moderation can freeze them. It ignores that media cannot be reached, since nobody can delete a photo
-   * then.
+   * then but by deleting the account.
    */
   private async holdPhotos({ id: reportId, userId: ownerId, photoIds }: FileReport) {
     if (!photoIds.length) return;

@@ -2,6 +2,7 @@ import { shownActivity } from '@kindred/contracts/activity';
 import { DiscoverUser } from '@kindred/contracts/profile';
 import { z } from 'zod';
 import type { Profile } from '../../profiles/profile.js';
+import { shownLocationName } from '../../profiles/shown-location-name.js';
 import { milesTo } from '../ranking/ranking.js';
 
 /** A person's card: a `DiscoverUser` before it is written as JSON. */
@@ -38,20 +39,6 @@ const derivedFields = {
   hasLiked: ({ hasLiked }) => hasLiked,
   isFavorite: ({ isFavorite }) => isFavorite,
 } satisfies { [Field in keyof Card]?: (row: Source, context: Context) => Card[Field] };
-
-/**
- * Shows no more of a location than the distance does: the name of the 16-mile cell if discovery finds the person there. A name
- * that the person wrote is always shown.
- */
-export function shownLocationName({
-  locationName,
-  isOwnLocationName,
-  coarseLocationName,
-  discoveryCellId,
-}: Pick<Source, 'locationName' | 'isOwnLocationName' | 'coarseLocationName' | 'discoveryCellId'>) {
-  const isInCoarseCell = discoveryCellId !== null && discoveryCellId < 0;
-  return isInCoarseCell && !isOwnLocationName ? coarseLocationName || null : locationName;
-}
 
 type PlainField = Exclude<keyof Card, keyof typeof derivedFields>;
 const isPlain = (field: keyof Card): field is PlainField => !(field in derivedFields);

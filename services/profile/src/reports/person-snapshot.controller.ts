@@ -1,15 +1,16 @@
 import { snapshotPerson } from '@kindred/contracts/reports';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
-import { PersonSnapshotService } from './person-snapshot.service.js';
+import { DataSource } from 'typeorm';
+import { snapshotOf } from './person-snapshot.queries.js';
 
 /** Moderation alone may call it: NATS refuses the others. */
 @Controller()
 export class PersonSnapshotController {
-  constructor(private readonly snapshots: PersonSnapshotService) {}
+  constructor(private readonly db: DataSource) {}
 
   @Handle(snapshotPerson)
   snapshot({ userId }: { userId: string }) {
-    return this.snapshots.of(userId);
+    return snapshotOf(this.db.manager, userId);
   }
 }
