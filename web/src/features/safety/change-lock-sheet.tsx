@@ -62,7 +62,7 @@ export function ChangeLockSheet({ isOpen, close }: { isOpen: boolean; close: () 
   return (
     <FormSheet
       title="App lock"
-      description="It guards against a glance, not against a laboratory. A panic PIN signs you out, and nothing of you stays on this device. It looks as if it opened the app, or under another name a notepad."
+      description="It guards against a glance, not against a laboratory. A panic PIN signs you out, and nothing of you stays on this device. It looks as if it opened the app or, under another name, a notepad: the name Notes fits that best."
       action="Save"
       look="primary"
       isBusy={change.isPending}
