@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
-afterEach(() => server.close());
+afterEach(() => void server.close());
 
 /** A mail server whose offer of STARTTLS somebody on the way has cut out. */
 const answers: Record<string, string> = { EHLO: '250-mail.test\r\n250 AUTH PLAIN\r\n', AUTH: '235 welcome\r\n' };

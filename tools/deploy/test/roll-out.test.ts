@@ -9,28 +9,34 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kindred-docker-'));
 const calls = path.join(folder, 'calls');
 const { PATH } = process.env;
 beforeAll(() => {
-  // In place of docker: a container that ended with 1.
-  const script = `#!/bin/sh\necho "$*" >> ${calls}\ncase $1 in inspect) echo 1;; logs) echo last words >&2;; esac\n`;
+  // In place of docker: a container that ended with EXIT_CODE.
+  const script = `#!/bin/sh\necho "$*" >> ${calls}\ncase $1 in inspect) echo $EXIT_CODE;; logs) echo last words >&2;; esac\n`;
   writeFileSync(path.join(folder, 'docker'), script);
   chmodSync(path.join(folder, 'docker'), 0o700);
   process.env.PATH = `${folder}:${PATH}`;
 });
 afterAll(() => {
   process.env.PATH = PATH;
+  delete process.env.EXIT_CODE;
   rmSync(folder, { recursive: true });
 });
 
-beforeEach(() => writeFileSync(calls, ''));
+beforeEach(() => {
+  writeFileSync(calls, '');
+  process.env.EXIT_CODE = '1';
+});
 
-/** A project whose services have these containers, healthy or not, and of which each start adds one that is not. */
-function projectOf(containers: Record<string, boolean>, { becomes = true } = {}) {
+/** A project whose services have these containers, healthy or not, and of which each start adds one. */
+function projectOf(containers: Record<string, boolean>, { becomes = true, scale = 1 } = {}) {
+  let started = 0;
   const project = {
     compose: async (...args: string[]) => {
-      if (args.includes('--scale')) containers.new = becomes;
+      if (args.includes('--scale')) containers[`new${++started}`] = becomes;
       return '';
     },
     healthy: async () => undefined,
-    containers: async () => Object.keys(containers).filter((id) => !called().includes(`rm -f ${id}`)),
+    scaleOf: async () => scale,
+    containers: async () => Object.keys(containers).filter((id) => !called().some((call) => isRemoval(call, id))),
     areHealthy: async ([id = '']: string[]) => containers[id],
     become: async () => {
       if (!becomes) throw new Error('Never came true');
@@ -38,6 +44,7 @@ function projectOf(containers: Record<string, boolean>, { becomes = true } = {})
   };
   return project as unknown as Project;
 }
+const isRemoval = (call: string, id: string) => call === `rm ${id}` || call === `rm -f ${id}`;
 const called = () => readFileSync(calls, 'utf8').split('\n');
 
 it('a container that ended badly is removed before the roll-out stops, for the next one would start it again', async () => {
@@ -49,19 +56,27 @@ it('a container that ended badly is removed before the roll-out stops, for the n
 it('a container of the new version that does not become healthy is removed, and no old one is ended', async () => {
   const rolling = rollOut(projectOf({ old: true }, { becomes: false }), () => undefined);
   await expect(rolling).rejects.toThrow('did not become healthy, and was removed: last words');
-  expect(called()).toContain('rm -f new');
+  expect(called()).toContain('rm -f new1');
   expect(called().filter((call) => call.includes('old'))).toEqual([]);
 });
 
 it('what a roll-out left behind that was broken off is removed first, and not replaced', async () => {
   const rolling = rollOut(projectOf({ old: true, left: false }), () => undefined);
   await expect(rolling).rejects.toThrow('ended with 1');
-  expect(called()[0]).toBe('rm -f left');
-  expect(called()).not.toContain('stop -t 40 left');
+  expect(called().slice(0, 3)).toEqual(['stop -t 40 left', 'rm -f left', 'stop -t 40 old']);
 });
 
 it('where none is healthy all are replaced, each after a new one that is', async () => {
   const rolling = rollOut(projectOf({ old: false }), () => undefined);
   await expect(rolling).rejects.toThrow('ended with 1');
   expect(called()).toContain('rm old');
+});
+
+it('there are as many as the files ask for, where one that was removed had only begun', async () => {
+  process.env.EXIT_CODE = '0';
+  const project = projectOf({ old: true, begins: false }, { scale: 2 });
+  const lines: string[] = [];
+  await rollOut(project, (line) => lines.push(line));
+  expect(await project.containers('auth')).toHaveLength(2);
+  expect(lines[0]).toBe('auth: 1 replaced');
 });

@@ -20,7 +20,12 @@ export async function lastWords(id: string): Promise<string> {
 
 /** As compose has put its files together. */
 type Composed = { services: Record<string, Described>; secrets: Record<string, { file: string }> };
-type Described = { restart?: string; networks?: string[] | Record<string, unknown> };
+type Described = {
+  restart?: string;
+  networks?: string[] | Record<string, unknown>;
+  scale?: number;
+  deploy?: { replicas?: number };
+};
 
 /** One compose project: its files, its name, and the variables that its files ask for. */
 export class Project {
@@ -91,15 +96,23 @@ export class Project {
     return services.filter(([, { restart }]) => restart === 'unless-stopped').map(([name]) => name);
   }
 
+  /** How many containers of a service its files ask for. */
+  async scaleOf(service: string): Promise<number> {
+    const { scale, deploy } = (await this.composed()).services[service] ?? {};
+    return scale ?? deploy?.replicas ?? 1;
+  }
+
   /** The settings that a service reads at its start. */
   async settingsOf(service: string) {
     const file = (await this.composed()).secrets[service]?.file ?? '';
     return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
   }
 
+  /** Those that run, without an operator's commands (`docker compose run`). */
   async containers(service: string): Promise<string[]> {
     const label = (key: string, value: string) => ['--filter', `label=com.docker.compose.${key}=${value}`];
-    const ids = await docker(['ps', '-q', ...label('project', this.name), ...label('service', service)]);
+    const labels = [...label('project', this.name), ...label('service', service), ...label('oneoff', 'False')];
+    const ids = await docker(['ps', '-q', ...labels]);
     return ids.split('\n').filter(Boolean);
   }
 

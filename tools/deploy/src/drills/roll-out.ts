@@ -16,17 +16,22 @@ export async function rollOut(project: Project, report: (line: string) => void) 
       await startOneBeside(project, service);
       await end(id);
     }
+    const scale = await project.scaleOf(service);
+    for (let count = before.length; count > 0 && count < scale; count++) await startOneBeside(project, service);
     report(`${service}: ${before.length} replaced`);
   }
 }
 
-/** What never became healthy, as of a roll-out that was broken off, is none of those to replace where others are. */
+/**
+ * What is not healthy, as of a roll-out that was broken off, is none of those to replace where others are. Whether it only begins
+ * cannot be seen: where one is missing then, a new one takes its place.
+ */
 async function removeUnhealthy(project: Project, service: ServiceName) {
   const ids = await project.containers(service);
   const areHealthy = await Promise.all(ids.map((id) => project.areHealthy([id])));
   const healthy = ids.filter((_, index) => areHealthy[index]);
   if (!healthy.length) return ids;
-  for (const id of ids) if (!healthy.includes(id)) await docker(['rm', '-f', id]);
+  for (const id of ids) if (!healthy.includes(id)) await remove(id);
   return healthy;
 }
 
@@ -49,12 +54,18 @@ async function startOneBeside(project: Project, service: ServiceName) {
     const said: string[] = [];
     for (const id of started) {
       said.push(await lastWords(id));
-      await docker(['rm', '-f', id]);
+      await remove(id);
     }
     throw new Error(`${service} of the new version did not become healthy, and was removed: ${said.join('\n')}`, {
       cause: error,
     });
   }
+}
+
+/** Not being healthy, it may answer all the same, and finishes what it began. */
+async function remove(id: string) {
+  await docker(['stop', '-t', DRAIN_SECONDS, id]);
+  await docker(['rm', '-f', id]);
 }
 
 /** A container that has ended goes in any case: the next roll-out would start it again, as one of the new version. */
