@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
 import { button, heading, open } from '../../test/open';
@@ -68,6 +68,21 @@ describe('Discover', () => {
     const first = { limit: '12' };
     const tabs = ['online', 'fresh', 'favorites'].map((tab) => ({ tab, ...first }));
     expect(queries).toEqual([first, ...tabs]);
+  });
+
+  it('begins another tab, and other filters, at the top', async () => {
+    server.user = member();
+    server.people = [person()];
+    const toTop = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const user = open('/');
+    await card('Robin');
+    expect(toTop).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('tab', { name: 'Online Now' }));
+    expect(toTop).toHaveBeenCalledTimes(1);
+    await user.click(await button('Filters'));
+    await user.click(await button('Apply Filters'));
+    expect(toTop).toHaveBeenCalledTimes(2);
+    expect(toTop).toHaveBeenLastCalledWith(0, 0);
   });
 
   it('has tabs that are one stop, and that the arrows walk round', async () => {

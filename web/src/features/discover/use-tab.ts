@@ -3,10 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 
 type Tab = DiscoverFilters['tab'];
 
-/** The tab lives in the address, so that it survives a reload and a return. */
+/** The tab lives in the address, so that it survives a reload and a return. Another tab begins at its top. */
 export function useTab() {
   const [params, setParams] = useSearchParams();
-  const setTab = (tab: Tab) => setParams(tab === 'all' ? {} : { tab }, { replace: true });
+  const setTab = (tab: Tab) => {
+    window.scrollTo(0, 0);
+    setParams(tab === 'all' ? {} : { tab }, { replace: true });
+  };
   return [readTab(params), setTab] as const;
 }
 
