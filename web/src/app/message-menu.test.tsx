@@ -46,6 +46,8 @@ describe('the menu', () => {
   });
 });
 
+const UNSENT_AT = '2026-01-02T11:00:00.000Z';
+
 describe('unsending', () => {
   const withQuote = () =>
     chatWith(() => {
@@ -68,25 +70,28 @@ describe('unsending', () => {
 
   it('leaves that something was unsent, in quotes too', async () => {
     const user = await withQuote();
+    await inRoom();
     await openMenu('I will');
     await user.keyboard('{Escape}');
     fireEvent.contextMenu((await screen.findAllByText('Come at nine'))[0] as HTMLElement);
     await user.click((await menu()).getByRole('menuitem', { name: 'Unsend' }));
-    await isUnsent();
     await waitFor(() => expect(server.requests(`DELETE ${path(said[0])}`)).toHaveLength(1));
+    await screen.findByText('Message unsent');
+    act(() => server.sockets.say('message-changed', { ...said[0], content: '', version: 1, unsentAt: UNSENT_AT }));
+    await isUnsent();
   });
 
   it('elsewhere is heard, and no older version brings the words back', async () => {
     await withQuote();
     await inRoom();
-    const [mine] = said;
-    if (!mine) throw new Error('Nothing was said.');
-    const unsentAt = '2026-01-02T11:00:00.000Z';
-    act(() => server.sockets.say('message-changed', { ...mine, content: '', version: 2, unsentAt }));
+    const [mine, answer] = said;
+    if (!mine || !answer) throw new Error('Nothing was said.');
+    act(() => server.sockets.say('message-changed', { ...mine, content: '', version: 2, unsentAt: UNSENT_AT }));
     await isUnsent();
     act(() => {
       server.sockets.say('message-changed', { ...mine, version: 1 });
       server.sockets.say('new-message', mine);
+      server.sockets.say('new-message', answer);
       server.sockets.say('new-message', byWren('and then'));
     });
     await bubble('and then');

@@ -4,14 +4,16 @@ import type { ShownMessage } from './shown-message';
 /**
  * The messages with those that came, in the server's order and each once: a message with the id or the `clientId` of a
  * known one takes its place, unless the known one is a newer version. What is not sent yet stays at the end. What has been
- * read stays read, what was heard stays heard.
+ * read stays read, what was heard stays heard, and a quote of what was unsent stays empty, which makes no version of its own.
  */
 export function mergeMessages(known: ShownMessage[], came: ShownMessage[]): ShownMessage[] {
   const kept = known.filter((one) => !came.some((other) => isSame(one, other)));
   const fresh = came.map((one) => {
     const old = known.find(({ id }) => id === one.id);
+    const newer = newerOf(old, one);
     return {
-      ...newerOf(old, one),
+      ...newer,
+      replyTo: newer.replyTo && old?.replyTo?.isUnsent ? old.replyTo : newer.replyTo,
       isRead: one.isRead || Boolean(old?.isRead),
       isAnswer: one.isAnswer && (!old || old.isAnswer),
     };
