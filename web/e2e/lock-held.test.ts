@@ -39,7 +39,7 @@ it('who copies a secret or recovery codes has 15 minutes, and reads what to do w
   await page.getByText('10 recovery codes are left.').waitFor();
 });
 
-it('who pays in the frame of another site has them in all windows, until another one is used', async () => {
+it('who pays in the frame of another site has 15 minutes in all windows, until another one is used', async () => {
   const { page } = await lockedMember(browser);
   await openUnlocked(page, '/messages', 'Messages');
   const other = await page.context().newPage();

@@ -78,6 +78,8 @@ describe('a conversation that a member deletes for themselves', () => {
   it('has no quote of what is deleted in a message that comes by socket', async () => {
     const { robin, sam, id, ofRobin, ofSam } = await talk();
     const { body: old } = await say(robin, id, 'old');
+    // Of two messages at once the later may be heard first.
+    for (const socket of [...ofRobin, ...ofSam]) await heardLast(socket, 'old');
     await sam.send('DELETE', pathOf(id));
     await say(robin, id, 'as I said', { replyToId: old.id });
     for (const socket of ofSam) expect(await heardLast(socket, 'as I said')).toMatchObject({ replyTo: null });
