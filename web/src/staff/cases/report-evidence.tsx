@@ -11,11 +11,11 @@ export function ReportEvidence({ evidence, userId }: { evidence: Evidence[]; use
   const files = [...photos, ...of('recording')];
   return (
     <>
-      {messages.map((one) => (
-        <Part key={one.id} title="Messages">
-          <FrozenMessages evidence={one} userId={userId} files={files} />
+      {messages.length > 0 && (
+        <Part title="Messages">
+          <FrozenMessages pieces={messages} userId={userId} files={files} />
         </Part>
-      ))}
+      )}
       {photos.length > 0 && (
         <Part title="Photos then">
           <ul className="grid grid-cols-3 gap-2 two:grid-cols-4">

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Excerpt } from '@kindred/contracts/reports';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { barriers } from '../../../test/barriers';
 import { caseFile, evidence, excerpt, haveCase, report } from '../../../test/cases';
 import { openStaff } from '../../../test/open-staff';
@@ -71,4 +71,38 @@ it('show what became of them, and a notice as one', async () => {
   within(once as HTMLElement).getByText('A photo to be seen once, which this report does not name');
   within(seen as HTMLElement).getByText('Seen once');
   within(seen as HTMLElement).getByText('Unsent');
+});
+
+it('are shown once where reported ones are near each other, each as its own evidence has it', async () => {
+  const file = caseFile();
+  const [one] = file.reports;
+  const words = ['Hello', 'I know where you live', 'Leave me alone', 'I am at your door', 'Bye', 'Months ago'];
+  const { messages, ...rest } = excerpt(
+    words.map(() => file.userId),
+    words,
+  );
+  const at = (n: number) => messages[n]?.id ?? '';
+  const unsent = (n: number) =>
+    messages.map((message) =>
+      message.id === at(n) ? { ...message, content: '', unsentAt: message.createdAt } : message,
+    );
+  const pieces = [
+    { piece: evidence('messages', { namedId: at(1) }), frozen: unsent(3).slice(0, 4) },
+    { piece: evidence('messages', { namedId: at(3) }), frozen: unsent(1).slice(1, 5) },
+    { piece: evidence('messages', { namedId: at(5) }), frozen: messages.slice(5) },
+  ];
+  for (const { piece, frozen } of pieces) {
+    server.on(`GET /api/staff/evidence/${piece.id}`, { status: 200, body: { ...rest, messages: frozen } });
+  }
+  const gone = evidence('messages', { state: 'gone' });
+  haveCase({ ...file, reports: [report({ ...one, evidence: [...pieces.map(({ piece }) => piece), gone] })] });
+  openStaff(`/cases/${file.id}`);
+  const lists = () => screen.getAllByRole('list', { name: 'Messages' });
+  const wordsIn = (item: Element) => words.find((said) => item.textContent?.endsWith(said));
+  const shown = () => lists().map((list) => [...list.children].map(wordsIn));
+  await waitFor(() => expect(shown()).toEqual([words.slice(0, 5), words.slice(5)]));
+  const named = lists().flatMap((list) => within(list).getAllByText('Reported'));
+  expect(named.map((chip) => wordsIn(chip.closest('li') as Element))).toEqual([words[1], words[3], words[5]]);
+  screen.getByText('It was deleted before it could be frozen.');
+  expect(server.requests(`GET /api/staff/evidence/${pieces[0]?.piece.id}`)).toHaveLength(1);
 });

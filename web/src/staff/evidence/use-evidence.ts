@@ -1,5 +1,5 @@
 import { showEvidence } from '@kindred/contracts/staff';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { api } from '../../lib/api';
 
@@ -8,10 +8,12 @@ export const casePhotoAddress = (caseId: string, photoId: string) => `/api/staff
 export const evidenceAddress = (id: string) => `/api/staff/evidence/${id}`;
 
 /** What was frozen, by the shape of its kind. Each request is written down, so it is asked for once, and forgotten with the screen. */
-export function useEvidence<Schema extends z.ZodMiniType>(id: string, shape: Schema) {
-  return useQuery({
+export const evidenceQuery = <Schema extends z.ZodMiniType>(id: string, shape: Schema) =>
+  queryOptions({
     queryKey: ['evidence', id],
     queryFn: async (): Promise<z.output<Schema>> => shape.parse(await api(showEvidence, { evidenceId: id })),
     gcTime: 0,
   });
-}
+
+export const useEvidence = <Schema extends z.ZodMiniType>(id: string, shape: Schema) =>
+  useQuery(evidenceQuery(id, shape));
