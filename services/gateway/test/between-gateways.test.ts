@@ -51,7 +51,7 @@ afterAll(async () => {
 async function openGateway(client = redis) {
   const channel = new ClusterChannel(client, createLogger('test', 'silent'));
   const deduplication = new Deduplication(client);
-  const local = new LocalSockets(channel, deduplication);
+  const local = new LocalSockets(bus, channel, deduplication);
   const server = createServer();
   const io = new Server(server, {
     adapter: createShardedAdapter(channel, channel, { channelPrefix: 'test', subscriptionMode: 'static' }),

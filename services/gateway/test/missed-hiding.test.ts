@@ -43,15 +43,19 @@ beforeEach(async () => {
 
 const offline = { userId: SAM, isOnline: false, lastActiveAt: null };
 
-it('a socket is told of whoever hid while NATS could not be reached', async () => {
+it('a socket is closed once NATS is back, so that its client asks for what it missed', async () => {
+  const closed = new Promise((resolve) => robin.io.once('disconnect', resolve));
   link.cut();
   await until(
     async () => gateway.app.get(Bus).isConnected,
     (connected) => !connected,
   );
+  expect(robin.io.connected).toBe(true);
   chat.say('gone');
   link.mend();
-  expect(await robin.hear('presence')).toEqual([offline]);
+  // Not a disconnection by the server, after which a client stays away.
+  expect(await closed).toBe('transport close');
+  expect(robin.heard('presence')).toEqual([]);
 });
 
 it('a socket is told of whoever hid while chat could not be reached', async () => {

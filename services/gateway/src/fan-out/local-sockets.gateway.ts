@@ -1,3 +1,4 @@
+import { Bus } from '@kindred/kit/bus';
 import { Lru } from '@kindred/kit/lru';
 import { measureSockets } from '@kindred/kit/metrics';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
@@ -18,6 +19,7 @@ export class LocalSockets implements OnGatewayInit {
   private readonly versions = new Lru<number>({ max: MAX_SUBJECTS, ttl: MAX_IN_FLIGHT_MS });
 
   constructor(
+    private readonly bus: Bus,
     private readonly channel: ClusterChannel,
     private readonly deduplication: Deduplication,
   ) {}
@@ -26,6 +28,7 @@ export class LocalSockets implements OnGatewayInit {
     measureSockets(() => io.engine.clientsCount);
     io.on('announce', (announcement) => this.apply(announcement));
     this.channel.whenSubscribed(() => this.disconnectAll());
+    this.bus.onGap(() => this.bus.isConnected && this.disconnectAll());
   }
 
   /** Applies it here and publishes it to the other gateways. @throws if it cannot be published */
@@ -49,7 +52,7 @@ export class LocalSockets implements OnGatewayInit {
     this.io.local.in(sessionRoom(sid)).disconnectSockets(true);
   }
 
-  /** Closes every connection so that clients reconnect and ask for what they missed. */
+  /** Closes every connection after packets or live messages were missed, so that clients reconnect and ask for them. */
   private disconnectAll() {
     for (const { conn } of this.io.of('/').sockets.values()) conn.close();
   }

@@ -45,9 +45,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     private readonly activity: Activity,
     private readonly local: LocalSockets,
     private readonly inFront: InFront,
-  ) {
-    bus.onGap(() => bus.isConnected && void this.reviewRooms([]));
-  }
+  ) {}
 
   handleConnection(socket: MemberSocket) {
     const { sid, userId } = socket.data;
@@ -113,8 +111,8 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
   }
 
   /**
-   * Who may see whom has changed, between two users or between one and everybody; without ids, between any. However often
-   * one member changes it, only a few calls run at once.
+   * Who may see whom has changed, between two users or between one and everybody. However often one member changes it, only a
+   * few calls run at once.
    */
   reviewRooms(userIds: string[]) {
     return this.onceMore.run(userIds.join(' '), () => this.reviewNow(userIds));
