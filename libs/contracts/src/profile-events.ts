@@ -14,6 +14,7 @@ export const personChanged = event(
     isHidden: z.boolean(),
     /** These only when they have just been changed. */
     showOnline: z.optional(z.boolean()),
+    /** Also when the addresses from which the person hides were. */
     visibility: z.optional(Visibility),
     showTyping: z.optional(z.boolean()),
   }),

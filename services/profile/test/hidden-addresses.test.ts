@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { accountChanged } from '@kindred/contracts/auth';
 import { countHiddenAddresses, removeHiddenAddresses, storeHiddenAddresses } from '@kindred/contracts/hidden-addresses';
 import { interact } from '@kindred/contracts/interactions';
-import { checkVisible, listPersonSummaries } from '@kindred/contracts/person-summaries';
+import { checkVisible, listPersonSummaries, visibilityChanged } from '@kindred/contracts/person-summaries';
 import { discover, updateProfile } from '@kindred/contracts/profile';
+import { personChanged } from '@kindred/contracts/profile-events';
 import { call } from '@kindred/kit/call';
+import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
 import { whileHeld } from '@kindred/testing/while-held';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
@@ -99,6 +101,18 @@ describe('somebody who hides from an address', () => {
     expect(await profile.query('select address_tag as tag from profiles where id = $1', [shy])).toEqual([
       { tag: null },
     ]);
+  });
+
+  it('has each change of the list announced to every gateway at once, and once more by its event', async () => {
+    const events = await collectEvents(profile.bus.nats, personChanged, ({ id }) => id === shy);
+    const broadcasts = await collectEvents(profile.bus.nats, visibilityChanged, ({ userIds }) => userIds.includes(shy));
+    await hide();
+    await call(profile.bus, removeHiddenAddresses, {}, shy);
+    await until(
+      async () => broadcasts.length,
+      (count) => count >= 4,
+    );
+    expect(events.map(({ visibility }) => visibility)).toEqual(['everyone', 'everyone']);
   });
 
   it('is not found again by an older event', async () => {

@@ -48,7 +48,7 @@ export class AccountEventsController {
     if (change.type !== 'tap') this.interactions.broadcastVisibility(...memberIds);
   }
 
-  /** The same for a changed `visibility` or `showTyping`. */
+  /** The same for a changed `visibility` or `showTyping`, or the addresses from which a person hides. */
   @Subscribe(personChanged)
   async personChanged({ id, visibility, showTyping }: PersonChanged) {
     if (visibility !== undefined || showTyping !== undefined) this.sync.broadcastVisibility(id);

@@ -4,10 +4,11 @@ import { Bus } from '@kindred/kit/bus';
 import { CONFIG } from '@kindred/kit/foundation';
 import { publishLive } from '@kindred/kit/publish-live';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { hiddenAddressesOf, type ProfileConfig } from '../config.js';
+import { publishPersonChanged } from '../profiles/person-changed.outbox.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
-import { addTags, countTags, removeTags } from './hidden-addresses.queries.js';
+import { addTags, countTags, lockOwner, removeTags } from './hidden-addresses.queries.js';
 
 /** Addresses from which people hide. Nothing here depends on whether anybody has one of them. */
 @Injectable()
@@ -21,13 +22,11 @@ export class HiddenAddressesService {
 
   /** @throws AppError conflict with too many in all, and then none is added */
   async add(ownerId: string, tags: string[]) {
-    await this.profiles.own(ownerId);
     const most = hiddenAddressesOf(this.config);
-    await this.db.transaction(async (tx) => {
-      if (!(await addTags(tx, ownerId, tags))) throw signedOut();
+    await this.change(ownerId, async (tx) => {
+      await addTags(tx, ownerId, tags);
       if ((await countTags(tx, ownerId)) > most) throw hiddenAddressLimit(most);
     });
-    this.broadcast(ownerId);
   }
 
   async count(ownerId: string) {
@@ -36,13 +35,18 @@ export class HiddenAddressesService {
   }
 
   async remove(ownerId: string) {
-    await this.profiles.own(ownerId);
-    await removeTags(this.db, ownerId);
-    this.broadcast(ownerId);
+    await this.change(ownerId, (tx) => removeTags(tx, ownerId));
   }
 
-  /** Called after the commit and before the answer. */
-  private broadcast(ownerId: string) {
+  /** Broadcast after the commit and before the answer, and again by the event, should this service end in between. */
+  private async change(ownerId: string, work: (tx: EntityManager) => Promise<void>) {
+    await this.profiles.own(ownerId);
+    await this.db.transaction(async (tx) => {
+      const owner = await lockOwner(tx, ownerId);
+      if (!owner) throw signedOut();
+      await work(tx);
+      await publishPersonChanged(tx, ownerId, owner);
+    });
     publishLive(this.bus, visibilityChanged, { userIds: [ownerId] });
   }
 }
