@@ -154,6 +154,12 @@ describe('a member whose device is told by push', () => {
     await expectNothingElse({ sam, browser });
   });
 
+  it('reads that it is off where their session is not noted, as after a crash in between', async () => {
+    const { sam } = await told();
+    await query(gateways.stack, 'gateway', 'update sessions set push_at = null where user_id = $1', [sam.id]);
+    expect(await isOn(sam)).toBe(false);
+  });
+
   it('is told on their other devices when one is signed out', async () => {
     const { sam, browser } = await told();
     const [phone, other] = [clientWith(gateways.url, ''), service.subscribe()];

@@ -16,7 +16,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod/mini';
 import { Answers } from '../api/answers.js';
 import type { GatewayConfig } from '../config.js';
-import { forgetPush, notePush } from '../push/push-sessions.queries.js';
+import { forgetPush, isPushNoted, notePush } from '../push/push-sessions.queries.js';
 import { sessionId } from '../session/devices.queries.js';
 import { requireUser } from '../session/request-user.js';
 
@@ -48,9 +48,11 @@ export class PushService {
     return {};
   }
 
+  /** A device is told only where auth has its subscription and its session is noted: a crash in between leaves one of the two. */
   @Answers(readPush)
-  read(_: object, request: Request) {
+  async read(_: object, request: Request) {
     const { id, sid } = requireUser(request);
+    if (!(await isPushNoted(this.db, sid))) return { isOn: false };
     return call(this.bus, hasSubscription, { sessionId: sessionId(sid) }, id);
   }
 

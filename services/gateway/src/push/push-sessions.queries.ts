@@ -10,6 +10,12 @@ export async function notePush(db: Db, sid: string): Promise<boolean> {
   return (await execute(db, 'note push', note, [sid])) === 1;
 }
 
+const noted = 'select from sessions where sid = $1 and push_at is not null';
+
+export async function isPushNoted(db: Db, sid: string): Promise<boolean> {
+  return (await execute(db, 'is push noted', noted, [sid])) === 1;
+}
+
 export async function forgetPush(db: Db, sid: string) {
   await execute(db, 'forget push', 'update sessions set push_at = null where sid = $1', [sid]);
 }
