@@ -84,7 +84,7 @@ it('a decision is told to both, and can be objected to', async () => {
     () => me.get('/api/reports'),
     ({ body }) => body.length === 1,
   );
-  await decide(wren.id, { kind: 'warn', rule: '3', facts: 'A threat in a message.' });
+  await decide(wren.id, { kind: 'warn', rule: '3', facts: 'A threat in a message.' }, 1);
   await until(
     () => wren.get('/api/auth/user'),
     ({ body }) => body.hasNotices === true,

@@ -2,7 +2,6 @@ import { z } from 'zod/mini';
 import { rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
 import { ReportDetail, ReportReason } from './interactions.js';
-import { NoticeNumber } from './outside-notices.js';
 import { PersonSnapshot, ReportState } from './reports.js';
 import { RuleId } from './rules.js';
 import { DecisionKind } from './statements.js';
@@ -232,19 +231,18 @@ export const decideAppeal = rpc('moderation.appeal.decide', {
 });
 export type DecideAppeal = z.infer<typeof decideAppeal.input>;
 
-/** Decides about a person from the operator's command line. @throws missing when there is no such person */
+/**
+ * Decides about a person from the operator's command line, and closes their open case, unless they are restored.
+ * `reportCount` is how many reports the case had when it was shown; none where there was no case.
+ * @throws missing when there is no such person, conflict `case_grown` for an open case with another number of reports
+ */
 export const decideAsOperator = rpc('moderation.operator.decide', {
   input: z.object({
     userId: Id,
     decision: NewDecision,
+    reportCount: z.optional(z.int()),
     madeBy: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   }),
   output: z.object({}),
 });
-
-/** Keeps the evidence of a case, or of a notice, beyond its time, or no longer; `hasEvidence` where any is left. @throws missing */
-export const holdCase = rpc('moderation.case.hold', {
-  input: z.object({ caseId: z.optional(Id), noticeNumber: z.optional(NoticeNumber), isHeld: z.boolean() }),
-  output: z.object({ hasEvidence: z.boolean() }),
-});
-export type HoldCase = z.infer<typeof holdCase.input>;
+export type DecideAsOperator = z.infer<typeof decideAsOperator.input>;

@@ -158,6 +158,7 @@ describe('while somebody deletes their account', () => {
           call(bus, decideAsOperator, {
             userId: robin.id,
             decision: { kind, rule: '3', facts: 'looked into it' },
+            reportCount: 1,
             madeBy: 'sage',
           }).then(
             () => answered(200),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
-import { decideAsOperator, showCase } from '@kindred/contracts/cases';
+import { decideAsOperator, type NewDecision, showCase } from '@kindred/contracts/cases';
 import {
   closeAddress,
   giveBackPhoto,
@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => moderation.stop());
 
+const asOperator = (userId: string, kind: NewDecision['kind'], reportCount?: number) =>
+  call(moderation.bus, decideAsOperator, { userId, decision: decision(kind), reportCount, madeBy: 'op' });
 const statementsOf = (userId: string) => call(moderation.bus, listStatements, {}, userId);
 
 describe('a decision about a case', () => {
@@ -105,11 +107,27 @@ describe('a decision about a case', () => {
 describe('an operator', () => {
   it('decides about a person whom moderation knows, and closes their case', async () => {
     const { caseId, userId } = await openCaseAbout(moderation, {});
-    await call(moderation.bus, decideAsOperator, { userId, decision: decision('suspend'), madeBy: 'op' });
+    await asOperator(userId, 'suspend', 1);
     const [row] = await moderation.query('select closed_at from cases where id = $1', [caseId]);
     expect(row.closed_at).not.toBeNull();
-    await call(moderation.bus, decideAsOperator, { userId, decision: decision('restore'), madeBy: 'op' });
+    await asOperator(userId, 'restore');
     expect(await moderation.latestOf(userId, 2)).toMatchObject({ accountState: 'active', isForGood: false });
+  });
+
+  it('closes no report that they were not shown, nor by restoring', async () => {
+    const { caseId, userId } = await openCaseAbout(moderation, {});
+    const grown = { kind: 'conflict', code: 'case_grown' };
+    for (const count of [undefined, 0, 2])
+      await expect(asOperator(userId, 'dismiss', count)).rejects.toMatchObject(grown);
+    await asOperator(userId, 'restore');
+    const stateOf = () =>
+      moderation.query(
+        'select r.state, c.closed_at is null as open from reports r join cases c on c.id = r.case_id where c.id = $1',
+        [caseId],
+      );
+    expect(await stateOf()).toEqual([{ state: 'open', open: true }]);
+    await asOperator(userId, 'dismiss', 1);
+    expect(await stateOf()).toEqual([{ state: 'no_action', open: false }]);
   });
 
   it('decides about somebody who deleted the account, of whom no words are kept', async () => {
@@ -124,7 +142,7 @@ describe('an operator', () => {
       () => moderation.query('select account_state as state from people where user_id = $1', [userId]),
       ([row]) => row?.state === 'deleted',
     );
-    await call(moderation.bus, decideAsOperator, { userId, decision: decision('suspend'), madeBy: 'op' });
+    await asOperator(userId, 'suspend', 1);
     expect(await moderation.latestOf(userId, 1)).toMatchObject({ isForGood: true, hasNotices: false });
     await until(tagOf, (left) => left === null);
     expect(moderation.askedOf(closeAddress.subject, { userId })).toMatchObject([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
-import { holdCase } from '@kindred/contracts/cases';
+import { holdCase } from '@kindred/contracts/hold-case';
 import { fileReport } from '@kindred/contracts/reports';
 import { sweepEvidence } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { holdCase } from '@kindred/contracts/cases';
+import { holdCase } from '@kindred/contracts/hold-case';
 import { confirmOutsideNotice, type FileOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { listOutsideNotices } from '@kindred/contracts/staff';
 import { sweepEvidence } from '@kindred/contracts/sweeps';

@@ -125,8 +125,10 @@ describe('a moderator who would take a colleague out, or back', () => {
     for (const kinds of [[kind], ['warn' as const, kind]])
       await expect(decide(caseId, kinds)).rejects.toMatchObject({ kind: 'conflict', code: 'staff_protected' });
     expect(await kindsOf(caseId)).toEqual([]);
-    await call(moderation.bus, decideAsOperator, { userId, decision: { ...warn, kind }, madeBy: 'op' });
-    expect(await kindsOf(caseId)).toEqual([kind]);
+    await call(moderation.bus, decideAsOperator, { userId, decision: { ...warn, kind }, reportCount: 1, madeBy: 'op' });
+    const [made] = await moderation.query('select kind from decisions where user_id = $1 order by id desc', [userId]);
+    expect(made).toEqual({ kind });
+    await moderation.query('update cases set closed_at = now() where user_id = $1 and closed_at is null', [userId]);
   });
 
   it('does not overturn what an operator decided about them', async () => {

@@ -22,7 +22,7 @@ export function caseFile({ id, userId, displayName, person, reports, decisions, 
   return [
     `${printable(name ?? 'Anonymous')} (${userId})`,
     `${summary.accountState}${summary.isHidden ? ', hidden from discovery' : ''}${since}`,
-    `Case ${id}, ${summary.isOpen ? 'open' : 'closed'}`,
+    `Case ${id}, ${summary.isOpen ? `open: decide with --reports ${summary.reportCount}` : 'closed'}`,
     ...(person?.bio ? [`About: ${printable(person.bio)}`] : []),
     ...(person?.photos ?? []).map(({ imageUrl }) => `Photo: ${imageUrl}`),
     '',

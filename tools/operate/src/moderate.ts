@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { AppError } from '@kindred/contracts/app-error';
 import {
   type CaseFile,
   decideAsOperator,
@@ -26,21 +27,30 @@ type Options = Record<string, string | undefined>;
 
 export const usage = `npm run moderate -- list
 npm run moderate -- show <person>
-npm run moderate -- ${Object.keys(done).join('|')} <person> --rule <number> --reason "..." [--days <days>] [--as <your name>]
-rules: ${contentRules.map(({ id, name }) => `${id} ${name}`).join(', ')}; a suspension without days is for good`;
+npm run moderate -- ${Object.keys(done).join('|')} <person> --rule <number> --reason "..." [--reports <number>] [--days <days>] [--as <your name>]
+rules: ${contentRules.map(({ id, name }) => `${id} ${name}`).join(', ')}; a suspension without days is for good;
+an open case is closed, but by restore, with --reports as show prints it`;
 
 /**
  * Runs one command of the moderators' console and gives back what to print.
  * @throws Problem for a command that is not understood, AppError for one that is refused
  */
 export async function moderate(bus: Bus, args: string[]): Promise<string> {
-  const { words, values } = understood(args, ['reason', 'rule', 'days', 'as'], usage);
+  const { words, values } = understood(args, ['reason', 'rule', 'reports', 'days', 'as'], usage);
   const [name = '', person = ''] = words;
   if (name === 'list') return caseTable((await Array.fromAsync(pagesOf(bus, listCasesAsOperator, {}))).flat());
   if (name === 'show' && person) return caseFile(await wholeCase(bus, person));
   if (!isDecision(name) || !person) throw new Problem(usage);
   const madeBy = values.as ?? userInfo().username;
-  await call(bus, decideAsOperator, { userId: person, decision: decisionOf(name, values), madeBy });
+  const reportCount = countOf(values.reports);
+  await call(bus, decideAsOperator, { userId: person, decision: decisionOf(name, values), reportCount, madeBy }).catch(
+    (error) => {
+      const isUnread = reportCount === undefined && error instanceof AppError && error.code === 'case_grown';
+      throw isUnread
+        ? new Problem('There is an open case: read it with show, and repeat --reports as it is printed.')
+        : error;
+    },
+  );
   return done[name];
 }
 
@@ -50,6 +60,12 @@ async function wholeCase(bus: Bus, userId: string): Promise<CaseFile> {
   const [first] = pages;
   if (!first) throw new Problem('There is no such case.');
   return { ...first, reports: pages.flatMap(({ reports }) => reports) };
+}
+
+/** @throws Problem for what is no number */
+function countOf(reports: string | undefined) {
+  if (reports !== undefined && !/^\d{1,6}$/.test(reports)) throw new Problem(usage);
+  return reports === undefined ? undefined : Number(reports);
 }
 
 /** @throws Problem for options that are missing or wrong */

@@ -1,4 +1,4 @@
-import { holdCase } from '@kindred/contracts/cases';
+import { holdCase } from '@kindred/contracts/hold-case';
 import { countYear, verifyLog } from '@kindred/contracts/moderation';
 import { requestFactorRemoval } from '@kindred/contracts/second-factor';
 import { listStaff, setStaff } from '@kindred/contracts/staff';

@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) => moderate(bus, args);
-const decide = (kind: string, { id }: Member) =>
-  run(kind, id, '--rule', '3', '--reason', 'looked into it', '--as', 'sage');
+const decide = (kind: string, { id }: Member, ...more: string[]) =>
+  run(kind, id, '--rule', '3', '--reason', 'looked into it', '--as', 'sage', ...more);
 const report = (from: Member, to: Member, more: object = {}) =>
   from.post('/api/interactions', {
     ...{ toUserId: to.id, type: 'report', reportReason: 'spam', notes: 'a private note' },
@@ -74,7 +74,11 @@ describe('five established reporters of one reason', () => {
     expect(await run('show', target.id)).toMatch(/hidden from discovery.*a private note.*hide by rule/s);
     expect((await target.get('/api/auth/user')).status).toBe(200);
 
-    await decide('dismiss', target);
+    await expect(decide('dismiss', target)).rejects.toThrow('read it with show');
+    await expect(decide('dismiss', target, '--reports', '4')).rejects.toMatchObject({ code: 'case_grown' });
+    await expect(decide('dismiss', target, '--reports', 'all')).rejects.toThrow(usage);
+    expect(await run('show', target.id)).toContain('open: decide with --reports 5');
+    await decide('dismiss', target, '--reports', '5');
     await until(() => finds(reporters[0] as Member, target), Boolean);
     expect(await run('list')).not.toContain(target.id);
     expect(await run('show', target.id)).toContain('dismiss under rule 3 by sage: looked into it');

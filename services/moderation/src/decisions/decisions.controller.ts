@@ -1,13 +1,12 @@
 import { type SuspendUnderAge, suspendUnderAge } from '@kindred/contracts/age-gate';
 import {
+  type DecideAsOperator,
   type DecideCase,
   decideAsOperator,
   decideCase,
   dismissReporter,
-  type HoldCase,
-  holdCase,
-  type NewDecision,
 } from '@kindred/contracts/cases';
+import { type HoldCase, holdCase } from '@kindred/contracts/hold-case';
 import { type ExtendBan, extendBan } from '@kindred/contracts/moderation';
 import type { RuleId } from '@kindred/contracts/rules';
 import type { Caller } from '@kindred/kit/caller';
@@ -41,7 +40,7 @@ export class DecisionsController {
   }
 
   @Handle(decideAsOperator)
-  async decideAsOperator(input: { userId: string; decision: NewDecision; madeBy: string }) {
+  async decideAsOperator(input: DecideAsOperator) {
     await this.operator.decide(input);
     return {};
   }

@@ -1,5 +1,5 @@
 import { type SuspendUnderAge, UNDER_AGE_DAYS } from '@kindred/contracts/age-gate';
-import type { DecideCase, NewDecision } from '@kindred/contracts/cases';
+import type { DecideAsOperator, DecideCase, NewDecision } from '@kindred/contracts/cases';
 import { caseClosed, caseGrown, caseLocked, caseMissing, staffProtected } from '@kindred/contracts/errors';
 import type { ExtendBan } from '@kindred/contracts/moderation';
 import type { RuleId } from '@kindred/contracts/rules';
@@ -77,10 +77,16 @@ export class DecisionsService {
     });
   }
 
-  /** Decides about a person whom an operator names, and closes their case if one is open. */
-  async decideAsOperator(userId: string, decision: NewDecision, madeBy: string) {
+  /**
+   * Decides about a person whom an operator names, and closes their case if one is open and has as many reports as the operator
+   * was shown. Restoring is no answer to reports: the case stays open.
+   * @throws AppError conflict `case_grown`
+   */
+  async decideAsOperator({ userId, decision, reportCount = 0, madeBy }: DecideAsOperator) {
     await this.db.transaction(async (tx) => {
-      const caseId = await lockOpenCase(tx, userId);
+      const caseId = decision.kind === 'restore' ? null : await lockOpenCase(tx, userId);
+      // Another number, also a smaller one, is of another case than the one that was shown.
+      if (caseId && (await countReports(tx, caseId)) !== reportCount) throw caseGrown();
       await this.decide(tx, { userId, caseId }, [decision], { madeBy, madeById: null });
     });
   }

@@ -1,5 +1,6 @@
-import type { HoldCase, NewDecision } from '@kindred/contracts/cases';
+import type { DecideAsOperator } from '@kindred/contracts/cases';
 import { caseMissing, outsideNoticeMissing } from '@kindred/contracts/errors';
+import type { HoldCase } from '@kindred/contracts/hold-case';
 import { snapshotPerson } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -19,11 +20,12 @@ export class OperatorService {
     private readonly log: StaffLog,
   ) {}
 
-  /** @throws AppError missing when there is no such person */
-  async decide({ userId, decision, madeBy }: { userId: string; decision: NewDecision; madeBy: string }) {
+  /** @throws AppError missing when there is no such person, conflict `case_grown` */
+  async decide(input: DecideAsOperator) {
+    const { userId } = input;
     // Profile refuses an id that it does not know.
     if (!(await isKnown(this.db, userId))) await call(this.bus, snapshotPerson, { userId });
-    await this.decisions.decideAsOperator(userId, decision, madeBy);
+    await this.decisions.decideAsOperator(input);
   }
 
   /** @throws AppError missing when there is no such case or notice */

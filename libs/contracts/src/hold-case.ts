@@ -1,0 +1,11 @@
+import { z } from 'zod/mini';
+import { rpc } from './define.js';
+import { Id } from './fields.js';
+import { NoticeNumber } from './outside-notices.js';
+
+/** Keeps the evidence of a case, or of a notice, beyond its time, or no longer; `hasEvidence` where any is left. @throws missing */
+export const holdCase = rpc('moderation.case.hold', {
+  input: z.object({ caseId: z.optional(Id), noticeNumber: z.optional(NoticeNumber), isHeld: z.boolean() }),
+  output: z.object({ hasEvidence: z.boolean() }),
+});
+export type HoldCase = z.infer<typeof holdCase.input>;
