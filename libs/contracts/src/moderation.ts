@@ -118,11 +118,16 @@ export const tagAddress = rpc('auth.address.tag', {
   output: z.object({ address: z.nullable(AddressTag) }),
 });
 
-/** Closes the address of an account that was deleted before it was suspended for good. Repeating it changes nothing. */
+/**
+ * Closes the confirmed address of an account that is suspended for good, the given one where it is deleted. `version` is that of
+ * the outcome; a moderation service of the release before says none. Repeating it changes nothing.
+ * @throws unavailable where a newer outcome was applied
+ */
 export const closeAddress = rpc('auth.address.close', {
-  input: z.object({ userId: Id, address: AddressTag }),
+  input: z.object({ userId: Id, address: AddressTag, version: z.optional(z.int()) }),
   output: z.object({}),
 });
+export type CloseAddress = z.infer<typeof closeAddress.input>;
 
 /** Mails the operator how many entries the log of decisions has, and the HMAC that ends its chain. Once for each id. */
 export const mailLogHead = rpc('auth.mail.log-head', {

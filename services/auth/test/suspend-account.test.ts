@@ -48,6 +48,10 @@ const reaches = (id: string, version: number) =>
   );
 const closed = (id: string) =>
   query('select was_confirmed, length(tag) as size from closed_addresses where user_id = $1', [id]);
+const tagsOf = async (id: string) =>
+  (await query(`select encode(tag, 'hex') as tag from closed_addresses where user_id = $1`, [id])).map(
+    ({ tag }) => tag,
+  );
 
 it('a deleted account does not say whether it was suspended, confirmed or made behind the gate', async () => {
   const { id } = await registerConfirmed();
@@ -121,6 +125,23 @@ it('the confirmed address of an account that was deleted first is closed by its 
   expect(await call(auth.bus, tagAddress, { userId: id })).toEqual({ address: null });
   for (const userId of [id, id, randomUUID()]) await call(auth.bus, closeAddress, { userId, address });
   expect(await closed(id)).toEqual([{ was_confirmed: true, size: 32 }]);
+});
+
+it('a suspension for good that crosses the deletion closes the address once, unless a newer outcome was applied', async () => {
+  const { id } = await registerConfirmed();
+  const { address } = await call(auth.bus, tagAddress, { userId: id });
+  if (!address) throw new Error('The account has no address');
+  await call(auth.bus, closeAddress, { userId: id, address: { ...address, tag: 'ab'.repeat(32) }, version: 1 });
+  expect(await tagsOf(id)).toEqual([address.tag]);
+  await decide(id, 2, 'active');
+  await reaches(id, 2);
+  expect(await tagsOf(id)).toEqual([]);
+  await call(auth.bus, removeAccount, { password }, id);
+  const late = call(auth.bus, closeAddress, { userId: id, address, version: 1 });
+  await expect(late).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await tagsOf(id)).toEqual([]);
+  await call(auth.bus, closeAddress, { userId: id, address, version: 3 });
+  expect(await tagsOf(id)).toEqual([address.tag]);
 });
 
 describe('mails', () => {

@@ -23,6 +23,8 @@ afterAll(() => moderation.stop());
 
 const asOperator = (userId: string, kind: NewDecision['kind'], reportCount?: number) =>
   call(moderation.bus, decideAsOperator, { userId, decision: decision(kind), reportCount, madeBy: 'op' });
+const tagOf = async (caseId: string) =>
+  (await moderation.query('select address_tag as tag from cases where id = $1', [caseId]))[0].tag;
 const statementsOf = (userId: string) => call(moderation.bus, listStatements, {}, userId);
 
 describe('a decision about a case', () => {
@@ -104,6 +106,39 @@ describe('a decision about a case', () => {
   });
 });
 
+describe('a suspension for good', () => {
+  it('gives auth the address by its tag, since the account may be deleted there already', async () => {
+    const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: moderation.one });
+    const tag = await until(() => tagOf(caseId), Boolean);
+    await moderation.decide(caseId, [decision('suspend')]);
+    await until(
+      () => tagOf(caseId),
+      (left) => left === null,
+    );
+    expect(moderation.askedOf(closeAddress.subject, { userId })).toMatchObject([
+      { input: { address: { tag, wasConfirmed: true }, version: 1 } },
+    ]);
+  });
+
+  it('that is over before auth can be reached closes nothing', async () => {
+    const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: moderation.one });
+    await until(() => tagOf(caseId), Boolean);
+    moderation.others.isAway = true;
+    try {
+      await moderation.decide(caseId, [decision('suspend')]);
+      await asOperator(userId, 'restore');
+    } finally {
+      moderation.others.isAway = false;
+    }
+    await until(
+      () => tagOf(caseId),
+      (left) => left === null,
+      40_000,
+    );
+    expect(moderation.askedOf(closeAddress.subject, { userId })).toEqual([]);
+  });
+});
+
 describe('an operator', () => {
   it('decides about a person whom moderation knows, and closes their case', async () => {
     const { caseId, userId } = await openCaseAbout(moderation, {});
@@ -132,9 +167,7 @@ describe('an operator', () => {
 
   it('decides about somebody who deleted the account, of whom no words are kept', async () => {
     const { caseId, userId } = await openCaseAbout(moderation, {});
-    const tagOf = async () =>
-      (await moderation.query('select address_tag as tag from cases where id = $1', [caseId]))[0].tag;
-    const tag = await until(tagOf, Boolean);
+    const tag = await until(() => tagOf(caseId), Boolean);
     const [at, version] = [new Date(), 2];
     const account = { id: userId, version, state: 'deleted', createdAt: at, sessionsValidFrom: at };
     await moderation.bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
@@ -144,11 +177,16 @@ describe('an operator', () => {
     );
     await asOperator(userId, 'suspend', 1);
     expect(await moderation.latestOf(userId, 1)).toMatchObject({ isForGood: true, hasNotices: false });
-    await until(tagOf, (left) => left === null);
+    await until(
+      () => tagOf(caseId),
+      (left) => left === null,
+    );
     expect(moderation.askedOf(closeAddress.subject, { userId })).toMatchObject([
       { input: { address: { tag, wasConfirmed: true } } },
     ]);
-    expect(await moderation.query('select facts from decisions where user_id = $1', [userId])).toEqual([{ facts: '' }]);
+    expect(
+      await moderation.query(`select coalesce(facts, '') as facts from decisions where user_id = $1`, [userId]),
+    ).toEqual([{ facts: '' }]);
   });
 });
 

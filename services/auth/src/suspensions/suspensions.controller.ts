@@ -1,5 +1,5 @@
 import {
-  type AddressTag,
+  type CloseAddress,
   closeAddress,
   type DecisionMade,
   decisionMade,
@@ -25,8 +25,8 @@ export class SuspensionsController {
   }
 
   @Handle(closeAddress)
-  async close({ userId, address }: { userId: string; address: AddressTag }) {
-    await this.suspensions.close(userId, address);
+  async close(input: CloseAddress) {
+    await this.suspensions.close(input);
     return {};
   }
 }

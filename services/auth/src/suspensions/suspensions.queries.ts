@@ -15,6 +15,15 @@ export async function lockUndecided(tx: Db, id: string, version: number) {
   return (await sql(tx, Decided, 'lock undecided', lock, [id, version]))[0];
 }
 
+const Closing = z.object({ email: z.string().nullable(), isVerified: z.boolean(), decisionVersion: z.int() });
+const lockAny = `
+  select email, is_verified as "isVerified", decision_version as "decisionVersion" from users where id = $1 for update`;
+
+/** Locks an account, also a deleted one. @returns nothing when there is none */
+export async function lockAccount(tx: Db, id: string) {
+  return (await sql(tx, Closing, 'lock account', lockAny, [id]))[0];
+}
+
 export async function storeVersion(tx: Db, id: string, version: number) {
   await execute(tx, 'store decision version', 'update users set decision_version = $2 where id = $1', [id, version]);
 }

@@ -1,4 +1,5 @@
-import type { AddressTag, DecisionMade } from '@kindred/contracts/moderation';
+import { unavailable } from '@kindred/contracts/errors';
+import type { AddressTag, CloseAddress, DecisionMade } from '@kindred/contracts/moderation';
 import { CONFIG } from '@kindred/kit/foundation';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,7 +9,14 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { addressTag } from '../accounts/address-tag.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import type { AuthConfig } from '../config.js';
-import { closeAddress, lockUndecided, openAddress, openOldAddresses, storeVersion } from './suspensions.queries.js';
+import {
+  closeAddress,
+  lockAccount,
+  lockUndecided,
+  openAddress,
+  openOldAddresses,
+  storeVersion,
+} from './suspensions.queries.js';
 
 /** Accounts as moderators decided about them. */
 @Injectable()
@@ -48,9 +56,18 @@ export class SuspensionsService {
     return { tag: this.tag(user.email).toString('hex'), wasConfirmed: true };
   }
 
-  /** Closes the confirmed address of an account that is deleted; nothing happens for one that is unknown. */
-  async close(userId: string, { tag, wasConfirmed }: AddressTag) {
-    if (wasConfirmed) await closeAddress(this.db, userId, Buffer.from(tag, 'hex'));
+  /**
+   * Closes the confirmed address of an account that is suspended for good, also where it is deleted before it hears of that; nothing
+   * happens for one that is unknown. @throws AppError unavailable where a newer outcome was applied: it may be another
+   */
+  async close({ userId, address, version }: CloseAddress) {
+    await this.db.transaction(async (tx) => {
+      const account = await lockAccount(tx, userId);
+      if (!account) return;
+      if (version !== undefined && account.decisionVersion > version) throw unavailable();
+      if (account.email) await this.keepAddress(tx, userId, { ...account, isForGood: true });
+      else if (address.wasConfirmed) await closeAddress(tx, userId, Buffer.from(address.tag, 'hex'));
+    });
   }
 
   private tag(email: string) {

@@ -163,7 +163,7 @@ export class DecisionsService {
     }
     const [first] = stored;
     if (caseId && first) await closeCase(tx, caseId, reportStateAfter(stored), first.id);
-    if (caseId && !(stored.some(isForGood) && (await isDeleted(tx, userId)))) await forgetAddress(tx, caseId);
+    if (caseId && !stored.some(isForGood)) await forgetAddress(tx, caseId);
     await this.outcomes.publish(tx, userId);
     return stored;
   }
@@ -177,7 +177,8 @@ export class DecisionsService {
     const stored = await insertDecision(tx, isGone ? { ...decision, facts: '' } : decision);
     const { id, userId, caseId, kind, rule, days } = stored;
     const isTaking = kind === 'remove_photo' || kind === 'clear_field';
-    if (isTaking || (isGone && isForGood(stored))) await oweWithholding(tx, id);
+    // Auth may have deleted the account although nobody has heard of that here: it needs the tag of the address then.
+    if (isTaking || (caseId && isForGood(stored))) await oweWithholding(tx, id);
     const { facts, file } = decision;
     const text = own?.text(stored.until ?? new Date()) ?? templateOf({ ...stored, facts, ...(file && { file }) });
     if (text && !own?.isMailed && !isGone) {

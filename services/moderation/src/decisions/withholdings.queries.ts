@@ -26,12 +26,16 @@ const Withholding = z.object({
   kind: DecisionKind,
   photoId: z.uuid().nullable(),
   field: z.nullable(ClearableField),
+  /** The version of what is decided about the person, where that is a suspension for good. */
+  banVersion: z.int().nullable(),
 });
 export type Withholding = z.infer<typeof Withholding>;
 
 const find = `
   select w.decision_id as "decisionId", w.is_withheld as "isWithheld", d.user_id as "userId", d.case_id as "caseId", d.kind, d.photo_id as "photoId",
-    d.field
+    d.field, (
+      select o.version from outcomes o join decisions ban on ban.id = o.suspended_by
+      where o.user_id = d.user_id and ban.until is null) as "banVersion"
   from withholdings w join decisions d on d.id = w.decision_id where w.decision_id = $1`;
 
 export async function withholdingOf(db: Db, decisionId: string) {

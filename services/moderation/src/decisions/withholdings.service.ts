@@ -48,10 +48,11 @@ export class WithholdingsService {
     if (field && !isWithheld) await call(this.bus, giveBackField, { decisionId });
   }
 
-  /** Of an account that was deleted before the decision auth has no address any more. */
-  private async closeAddress({ decisionId, userId, caseId }: Withholding) {
-    const address = await emailTagOf(this.db, decisionId);
-    if (address) await call(this.bus, closeAddress, { userId, address });
+  /** Of an account that was deleted before auth heard of the decision, auth has no address any more. */
+  private async closeAddress({ decisionId, userId, caseId, isWithheld, banVersion: version }: Withholding) {
+    const isBanned = isWithheld && version !== null;
+    const address = isBanned && (await emailTagOf(this.db, decisionId));
+    if (address) await call(this.bus, closeAddress, { userId, address, version });
     if (caseId) await forgetAddress(this.db, caseId);
   }
 }
