@@ -53,6 +53,8 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
           'relative max-w-full overflow-hidden rounded-[1.25rem]',
           unsentAt && 'border border-dashed border-line text-muted italic',
           !unsentAt && (isOwn ? 'bg-(--bubble) text-white' : 'border border-line bg-surface'),
+          // A white photo has an edge on a white page.
+          isOwn && isImage && !unsentAt && 'border border-transparent',
           isOwn && !isFirst && 'rounded-tr-md',
           isOwn && !isLast && 'rounded-br-md',
           !isOwn && !isFirst && 'rounded-tl-md',
