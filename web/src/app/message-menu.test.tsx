@@ -77,7 +77,9 @@ describe('unsending', () => {
     await user.click((await menu()).getByRole('menuitem', { name: 'Unsend' }));
     await waitFor(() => expect(server.requests(`DELETE ${path(said[0])}`)).toHaveLength(1));
     await screen.findByText('Message unsent');
-    act(() => server.sockets.say('message-changed', { ...said[0], content: '', version: 1, unsentAt: UNSENT_AT }));
+    const [mine] = said;
+    if (!mine) throw new Error('Nothing was said.');
+    act(() => server.sockets.say('message-changed', { ...mine, content: '', version: 1, unsentAt: UNSENT_AT }));
     await isUnsent();
   });
 
