@@ -119,11 +119,6 @@ export const removeAccount = rpc('auth.account.remove', {
   output: z.object({}),
 });
 
-export const suspendAccount = rpc('auth.account.suspend', {
-  input: z.object({ userId: Id, isBlocked: z.boolean() }),
-  output: z.object({}),
-});
-
 /** Whether the caller knows the password of their account. @throws forbidden `wrong_password` */
 export const confirmPassword = rpc('auth.password.confirm', {
   input: z.object({ password: Password }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAccount } from '@kindred/contracts/account-export';
-import { registerAccount, removeAccount, suspendAccount } from '@kindred/contracts/auth';
+import { registerAccount, removeAccount } from '@kindred/contracts/auth';
 import {
   answerPasskeySignIn,
   beginPasskey,
@@ -13,6 +13,7 @@ import {
 } from '@kindred/contracts/passkeys';
 import { beginSecondFactor, confirmSecondFactor, requestFactorRemoval } from '@kindred/contracts/second-factor';
 import { call } from '@kindred/kit/call';
+import { announceDecision } from '@kindred/testing/announce-decision';
 import { codeOf } from '@kindred/testing/authenticator';
 import { awaitMails } from '@kindred/testing/mails';
 import { query } from '@kindred/testing/query';
@@ -226,7 +227,7 @@ describe('signing in with a passkey', () => {
   it('tells who is suspended so, after the passkey was right', async () => {
     const id = await register();
     const { device } = await add(id);
-    await call(auth.bus, suspendAccount, { userId: id, isBlocked: true });
+    await announceDecision(auth.bus, id, 'suspended');
     await expect(signIn(device, { isVerifying: false })).rejects.toMatchObject(refused);
     await expect(signIn(device)).rejects.toMatchObject({ code: 'account_suspended', detail: { userId: id } });
   });

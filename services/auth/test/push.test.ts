@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAccount } from '@kindred/contracts/account-export';
-import { registerAccount, removeAccount, suspendAccount } from '@kindred/contracts/auth';
+import { registerAccount, removeAccount } from '@kindred/contracts/auth';
 import {
   dropSubscription,
   dropSubscriptions,
@@ -11,6 +11,7 @@ import {
   sendPush,
 } from '@kindred/contracts/push';
 import { call } from '@kindred/kit/call';
+import { announceDecision } from '@kindred/testing/announce-decision';
 import { type PushBrowser, type PushService, startPushService } from '@kindred/testing/push-service';
 import { query } from '@kindred/testing/query';
 import { until } from '@kindred/testing/until';
@@ -226,7 +227,7 @@ describe('a subscription', () => {
 
   it('goes with a suspension, and is not kept during one', async () => {
     const { id, sessionId, browser } = await member();
-    await call(auth.bus, suspendAccount, { userId: id, isBlocked: true });
+    await announceDecision(auth.bus, id, 'suspended');
     expect(await rows(id)).toBe(0);
     await expect(keep(id, sessionId, browser)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });

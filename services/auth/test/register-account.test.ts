@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkPassword, getAccount, registerAccount, removeAccount, suspendAccount } from '@kindred/contracts/auth';
+import { checkPassword, getAccount, registerAccount, removeAccount } from '@kindred/contracts/auth';
 import { noteNewDevice } from '@kindred/contracts/devices';
 import { call } from '@kindred/kit/call';
+import { announceDecision } from '@kindred/testing/announce-decision';
 import { query } from '@kindred/testing/query';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
@@ -70,7 +71,7 @@ describe('checking a password', () => {
 
   it('tells of a suspension after the right password only', async () => {
     const { id, email } = await register('closed@example.com');
-    await call(auth.bus, suspendAccount, { userId: id, isBlocked: true });
+    await announceDecision(auth.bus, id, 'suspended');
     await expect(call(auth.bus, checkPassword, { email, password: 'secret1' })).rejects.toMatchObject({
       code: 'account_suspended',
       detail: { userId: expect.any(String) },
@@ -79,7 +80,7 @@ describe('checking a password', () => {
       code: 'invalid_credentials',
     });
     await expect(call(auth.bus, getAccount, {}, id)).rejects.toMatchObject({ kind: 'unauthenticated' });
-    await call(auth.bus, suspendAccount, { userId: id, isBlocked: false });
+    await announceDecision(auth.bus, id, 'active', 2);
     expect(await call(auth.bus, getAccount, {}, id)).toMatchObject({ id });
   });
 });

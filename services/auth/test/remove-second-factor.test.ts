@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { exportAccount } from '@kindred/contracts/account-export';
-import { checkPassword, registerAccount, suspendAccount } from '@kindred/contracts/auth';
+import { checkPassword, registerAccount } from '@kindred/contracts/auth';
 import {
   answerChallenge,
   beginSecondFactor,
@@ -10,6 +10,7 @@ import {
 } from '@kindred/contracts/second-factor';
 import { sweepSecondFactors } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
+import { announceDecision } from '@kindred/testing/announce-decision';
 import { codeOf } from '@kindred/testing/authenticator';
 import { awaitMails } from '@kindred/testing/mails';
 import { until } from '@kindred/testing/until';
@@ -169,7 +170,7 @@ it('is refused where there is no account or no second factor', async () => {
 
 it('somebody who is suspended learns it after the second factor', async () => {
   const { id, email, code } = await withFactor();
-  await call(auth.bus, suspendAccount, { userId: id, isBlocked: true });
+  await announceDecision(auth.bus, id, 'suspended');
   const { challenge } = await check(email);
   const answer = (given: string) => call(auth.bus, answerChallenge, { challenge: challenge ?? '', code: given });
   await expect(answer('000000')).rejects.toMatchObject({ code: 'wrong_code' });

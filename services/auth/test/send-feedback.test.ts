@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { exportMails } from '@kindred/contracts/account-export';
-import { registerAccount, suspendAccount } from '@kindred/contracts/auth';
+import { registerAccount } from '@kindred/contracts/auth';
 import { sendFeedback } from '@kindred/contracts/feedback';
 import { call } from '@kindred/kit/call';
+import { announceDecision } from '@kindred/testing/announce-decision';
 import { awaitMails } from '@kindred/testing/mails';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
@@ -25,7 +26,7 @@ it('is kept for as long as nobody can say which support was promised', async () 
 it('reaches the operator from somebody who was suspended since', async () => {
   const { id } = await call(auth.bus, registerAccount, { ...account, email: 'ash@example.com', username: 'ash' });
   await call(auth.bus, sendFeedback, { message: 'The heart is stuck.' }, id);
-  await call(auth.bus, suspendAccount, { userId: id, isBlocked: true });
+  await announceDecision(auth.bus, id, 'suspended');
   const [mail] = await awaitMails(auth.world.mailboxUrl, auth.config.OPERATOR_EMAIL);
   expect(mail).toMatchObject({ subject: '[Feedback] Kindred: from ash' });
   expect(mail.text).toContain('The heart is stuck.');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountChanged, suspendAccount } from '@kindred/contracts/auth';
+import { accountChanged } from '@kindred/contracts/auth';
 import { EVENT_STREAM } from '@kindred/kit/bus';
-import { call } from '@kindred/kit/call';
 import { durableName } from '@kindred/kit/consume-events';
+import { announceDecision } from '@kindred/testing/announce-decision';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMembers } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
@@ -195,14 +195,13 @@ describe('deleted accounts', () => {
 describe('a suspended account', () => {
   it('is hidden and cannot be written to, and returns with everything', async () => {
     const { robin, sam, id } = await talk();
-    const suspend = (isBlocked: boolean) => call(scene.bus, suspendAccount, { userId: robin.id, isBlocked }, null);
-    await suspend(true);
+    await announceDecision(scene.bus, robin.id, 'suspended');
     await until(
       () => listed(sam, id),
       (found) => found === undefined,
     );
     expect((await say(sam, id, 'hello?')).status).toBe(404);
-    await suspend(false);
+    await announceDecision(scene.bus, robin.id, 'active', 2);
     await until(
       () => listed(sam, id),
       (found) => found !== undefined,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { suspendAccount } from '@kindred/contracts/auth';
 import type { CaseFile, CaseSummary } from '@kindred/contracts/cases';
 import { Bus } from '@kindred/kit/bus';
-import { call } from '@kindred/kit/call';
+import { announceDecision } from '@kindred/testing/announce-decision';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { addRecording } from '@kindred/testing/recordings';
@@ -141,7 +140,7 @@ it('the photo that a person has now is shown through the case alone where they h
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
   });
-  await call(bus, suspendAccount, { userId: sam.id, isBlocked: true });
+  await announceDecision(bus, sam.id, 'suspended', 9);
   expect((await look(mine.id)).status).toBe(200);
   const nowhere = await look(crypto.randomUUID());
   expect(await look(foreign.id)).toMatchObject({ status: 404, body: nowhere.body });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { suspendAccount } from '@kindred/contracts/auth';
 import { visibilityChanged } from '@kindred/contracts/person-summaries';
-import { call } from '@kindred/kit/call';
+import { announceDecision } from '@kindred/testing/announce-decision';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
@@ -121,13 +120,12 @@ describe('a suspended person', () => {
   it('has photos that nobody sees until the suspension ends', async () => {
     const { robin, sam, of } = await withPhotos();
     const paths = [of(sam).profile, of(sam).chat];
-    const suspend = (isBlocked: boolean) => call(gateways.bus, suspendAccount, { userId: sam.id, isBlocked });
     for (const path of paths) expect(await statusesAtBoth(robin, path)).toEqual([200, 200]);
-    for (const [isBlocked, status] of [
-      [true, 404],
-      [false, 200],
+    for (const [version, state, status] of [
+      [1, 'suspended', 404],
+      [2, 'active', 200],
     ] as const) {
-      await suspend(isBlocked);
+      await announceDecision(gateways.bus, sam.id, state, version);
       for (const path of paths) {
         await until(
           () => statusesAtBoth(robin, path),

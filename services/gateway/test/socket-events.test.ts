@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { suspendAccount } from '@kindred/contracts/auth';
 import { relationChanged } from '@kindred/contracts/profile-events';
 import { applyEntitlement } from '@kindred/contracts/profile-sync';
 import { call } from '@kindred/kit/call';
+import { announceDecision } from '@kindred/testing/announce-decision';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { eventsConsumed } from '@kindred/testing/events-consumed';
 import { Client, newMember } from '@kindred/testing/member';
@@ -154,7 +154,7 @@ describe('a socket', () => {
   it('closes after a suspension', async () => {
     const robin = await newMember(gateways.url);
     const socket = await gateways.connect(robin, gateways.second);
-    await call(gateways.bus, suspendAccount, { userId: robin.id, isBlocked: true });
+    await announceDecision(gateways.bus, robin.id, 'suspended');
     await disconnected(socket);
     expect(socket.heard('session-ended')).toEqual([{}]);
     await expect(openSocket(gateways.url, robin.session)).rejects.toThrow('unauthorized');

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { suspendAccount } from '@kindred/contracts/auth';
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
 import { Bus } from '@kindred/kit/bus';
-import { call } from '@kindred/kit/call';
+import { announceDecision } from '@kindred/testing/announce-decision';
 import { awaitAccountState } from '@kindred/testing/await-account-state';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember } from '@kindred/testing/member';
@@ -83,7 +82,7 @@ async function aloneAfter(
 }
 
 async function suspend({ id: userId }: Member) {
-  await call(bus, suspendAccount, { userId, isBlocked: true });
+  await announceDecision(bus, userId, 'suspended');
   await awaitAccountState((service) => stack.world.databaseUrl(service), userId, 'suspended');
 }
 

@@ -1,14 +1,18 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { suspendAccount } from '@kindred/contracts/auth';
-import { connectNats } from '@kindred/testing/connect-nats';
+import { Bus } from '@kindred/kit/bus';
+import { announceDecision } from '@kindred/testing/announce-decision';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 
 const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const bus = await Bus.connect('test', stack.world.natsUrl);
 const stranger = await newMember(stack.url, 'stranger');
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await bus.close();
+  await stack.stop();
+});
 
 type Pair = { me: Member; other: Member };
 
@@ -25,20 +29,11 @@ const states = {
     await block(me, other);
     await me.send('DELETE', '/api/interactions', { toUserId: other.id, type: 'block' });
   },
-  'the other is suspended': ({ other }: Pair) => suspend(other),
+  'the other is suspended': ({ other }: Pair) => announceDecision(bus, other.id, 'suspended'),
   'the other is gone': ({ other }: Pair) => other.send('DELETE', '/api/account', { password: other.password }),
 } satisfies Record<string, (pair: Pair) => Promise<unknown>>;
 
 const block = (from: Member, to: Member) => from.post('/api/interactions', { toUserId: to.id, type: 'block' });
-
-async function suspend({ id }: Member) {
-  const nats = await connectNats(stack.world.natsUrl);
-  await nats.request(
-    suspendAccount.subject,
-    JSON.stringify({ input: { userId: id, isBlocked: true }, callerId: null }),
-  );
-  await nats.close();
-}
 
 const OPEN = { mine: 200, mineInOurs: 200, theirs: 200, theirsInOurs: 200 };
 const BLOCKED = { mine: 200, mineInOurs: 404, theirs: 404, theirsInOurs: 404 };

@@ -7,7 +7,6 @@ import {
   readPasswordVersion,
   renameAccount,
   requestPasswordReset,
-  suspendAccount,
 } from '@kindred/contracts/auth';
 import { listEmailTags } from '@kindred/contracts/hidden-addresses';
 import { republishAccounts } from '@kindred/contracts/rebuild';
@@ -38,12 +37,6 @@ export class AccountsController {
   @Handle(renameAccount)
   async rename({ username }: { username: string }, caller: Caller) {
     return withWelcome(await this.accounts.rename(caller.userId, username));
-  }
-
-  @Handle(suspendAccount)
-  async suspend({ userId, isBlocked }: { userId: string; isBlocked: boolean }) {
-    await this.accounts.suspend(userId, isBlocked);
-    return {};
   }
 
   @Handle(republishAccounts)

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { type ActiveUser, announcedAccount, assertActive } from './account.js';
-import { endSessionsOfStaff, lockWithPassword, renameUser, setBlocked } from './accounts.queries.js';
+import { endSessionsOfStaff, lockWithPassword, renameUser } from './accounts.queries.js';
 import { addressTag } from './address-tag.js';
 import { Hasher } from './hasher.service.js';
 import { UserEntity } from './user.entity.js';
@@ -72,14 +72,6 @@ export class AccountsService {
     const user = await lockWithPassword(tx, id, passwordVersion);
     if (!user) throw wrongPassword();
     return user;
-  }
-
-  /** Suspends an account, which ends its sessions, or restores it. */
-  async suspend(id: string, isBlocked: boolean) {
-    await this.db.transaction(async (tx) => {
-      await setBlocked(tx, id, isBlocked);
-      await this.announce(tx, id);
-    });
   }
 
   /** Ends the sessions of a staff account, in the transaction that removes its second factor. */
