@@ -66,6 +66,8 @@ export const OutsideNotice = z.object({
   confirmedAt: Timestamp,
   /** When the photo hides by itself. */
   hidesAt: z.nullable(Timestamp),
+  /** A moment at which the list was complete. The decision sends it back. */
+  shownAt: z.optional(Timestamp),
 });
 export type OutsideNotice = z.infer<typeof OutsideNotice>;
 
@@ -93,6 +95,8 @@ export const decideOutsideNotice = rpc('moderation.outside-notice.decide', {
     text: text(1000).check(z.minLength(3, 'Say why')),
     /** A client of the release before does not send it. */
     rule: z.optional(RuleId),
+    /** As the notice was shown. A dismissal does not reach notices about the same photo that were confirmed later. */
+    shownAt: z.optional(Timestamp),
   }),
   output: z.object({}),
 });

@@ -22,6 +22,7 @@ import { FindWhatWaits1790000111000 } from './migrations/1790000111000-find-what
 import { ForgetWhenReportersJoined1790000113000 } from './migrations/1790000113000-forget-when-reporters-joined.js';
 import { MarkEmptiedCases1790000115000 } from './migrations/1790000115000-mark-emptied-cases.js';
 import { HoldNotices1790000116000 } from './migrations/1790000116000-hold-notices.js';
+import { NoteWhenShown1790000121000 } from './migrations/1790000121000-note-when-shown.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -50,5 +51,6 @@ export const database: Database = {
     ForgetWhenReportersJoined1790000113000,
     MarkEmptiedCases1790000115000,
     HoldNotices1790000116000,
+    NoteWhenShown1790000121000,
   ],
 };

@@ -59,26 +59,27 @@ it('a notice that is granted removes its photo also when the hiding of it was ov
   expect((await removals()).map(({ overturned_at: at }) => at === null)).toEqual([false, true]);
 });
 
-/** A notice about the photo that a moderator dismisses, as if it were so many hours ago. */
-async function dismissed(number: string, kind: string, hoursAgo: number) {
+/** A notice about the photo that a moderator dismisses now, who read the list so many hours ago, or before there was such a time. */
+async function dismissed(number: string, kind: string, hoursAgo: number | null) {
   const id = randomUUID();
   await aboutThePhoto(id, number, kind);
+  const found = (await call(moderation.bus, listOutsideNotices, {}, staffId)).find((notice) => notice.id === id);
+  const shownAt = new Date(Date.parse(found?.shownAt ?? '') - (hoursAgo ?? 0) * 3_600_000).toISOString();
   const decided = { noticeId: id, outcome: 'no_action' as const, text: 'They agreed.' };
-  await call(moderation.bus, decideOutsideNotice, decided, staffId);
-  const earlier = `update outside_notices set decided_at = now() - $2 * interval '1 hour' where id = $1`;
-  await moderation.query(earlier, [id, hoursAgo]);
+  await call(moderation.bus, decideOutsideNotice, { ...decided, ...(hoursAgo !== null && { shownAt }) }, staffId);
 }
 
 it('a photo that a person has cleared does not hide by itself for the notices that waited then', async () => {
-  await dismissed('BCDEFGHJ', 'intimate_image', 1);
+  await dismissed('BCDEFGHJ', 'intimate_image', 0);
   await aboutThePhoto(randomUUID(), 'CDEFGHJK');
   await sweep();
   expect(await removals()).toEqual([]);
 });
 
 it.each([
-  ['for a later notice', 'DEFGHJKM', 'intimate_image', 49],
-  ['where a notice about something else was dismissed', 'EFGHJKMN', 'copyright', 1],
+  ['for a notice that was confirmed after the list was read', 'DEFGHJKM', 'intimate_image', 49],
+  ['for a later notice where nothing says when the list was read', 'FGHJKMNP', 'intimate_image', null],
+  ['where a notice about something else was dismissed', 'EFGHJKMN', 'copyright', 0],
 ])('a photo that a person has cleared hides by itself %s', async (_, number, kind, hoursAgo) => {
   await dismissed(number, kind, hoursAgo);
   await aboutThePhoto(randomUUID(), number.toLowerCase());

@@ -18,7 +18,7 @@ import {
 
 /**
  * Hides the photos of intimate images about which nobody has decided in time. What a person has cleared does not hide by itself
- * for the notices that waited then: one dismissal disarms the made-up ones of which the time is not over.
+ * for the notices that they were shown to wait then: one dismissal disarms the made-up ones of which the time is not over.
  */
 @Injectable()
 export class HiddenPhotos {

@@ -30,13 +30,14 @@ export class NoticeDecisions {
    * What was hidden already stays away under the rule that hid it, and its owner is told that a person has decided.
    * @throws AppError missing for a notice that is decided, and for one about the moderator; invalid where a rule is needed
    */
-  async decide({ noticeId, outcome, text, rule }: DecideOutsideNotice, author: Author & { madeById: string }) {
+  async decide(input: DecideOutsideNotice, author: Author & { madeById: string }) {
+    const { noticeId, outcome, text, rule, shownAt = null } = input;
     const found = await waitingNotice(this.db, noticeId);
     const photo = found && (await this.photos.find({ id: noticeId, contentAddress: found.where }));
     await this.db.transaction(async (tx) => {
       const notice = await lockWaiting(tx, noticeId);
       if (!notice || isAbout(author.madeById, notice)) throw outsideNoticeMissing();
-      await storeNoticeOutcome(tx, noticeId, author.madeById, outcome);
+      await storeNoticeOutcome(tx, noticeId, author.madeById, { outcome, shownAt });
       await oweMail(tx, uuidv7(), noticeId, 'outcome', text);
       const told = { decisionId: notice.hiddenBy, statementHash: null as string | null };
       if (outcome === 'no_action') await this.giveBackPhoto(tx, notice);

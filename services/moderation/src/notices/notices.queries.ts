@@ -116,12 +116,14 @@ const Undecided = z.object({
   isHidden: z.boolean(),
   confirmedAt: z.date(),
   hidesAt: z.date().nullable(),
+  shownAt: z.date(),
 });
 export type WaitingNotice = z.infer<typeof Undecided>;
+// A notice that is being confirmed at the moment of a look is not seen: it has the time at which its transaction began.
 const columns = `id, number, kind, content_address as "where", explanation, name, photo_id as "photoId",
   photo_is_of_chat as "isOfChat",  photo_owner_id as "userId", hidden_by as "hiddenBy", confirmed_at as "confirmedAt",
   exists (select from decisions d where d.id = hidden_by and d.overturned_at is null) as "isHidden",
-  photo_hides_at as "hidesAt", (select state from notice_photos where notice_id = id) as "photoState",
+  photo_hides_at as "hidesAt", now() - interval '1 minute' as "shownAt", (select state from notice_photos where notice_id = id) as "photoState",
   exists (select from notice_photos where notice_id = id and is_recording) as "isRecording"`;
 const isOpen = 'decided_at is null and confirmed_at is not null';
 const order = (alias: string) => `
@@ -152,19 +154,25 @@ export async function lockWaiting(tx: Db, id: string) {
 }
 
 const decide = `
-  update outside_notices set decided_at = now(), decided_by = $2, outcome = $3, photo_hides_at = null where id = $1`;
+  update outside_notices set decided_at = now(), decided_by = $2, outcome = $3, photo_hides_at = null,
+    shown_at = greatest(confirmed_at, case when $4::timestamptz < now() then $4 end)
+  where id = $1`;
 
-export async function storeNoticeOutcome(tx: Db, id: string, moderatorId: string, outcome: string) {
-  await execute(tx, 'decide outside notice', decide, [id, moderatorId, outcome]);
+type NoticeOutcome = { outcome: string; shownAt: string | null };
+
+/** @param stored.shownAt when the moderator was shown what waits; unknown, they saw no notice that is later than this one */
+export async function storeNoticeOutcome(tx: Db, id: string, moderatorId: string, stored: NoticeOutcome) {
+  await execute(tx, 'decide outside notice', decide, [id, moderatorId, stored.outcome, stored.shownAt]);
 }
 
 const Cleared = z.object({ isCleared: z.boolean() });
 const cleared = `
   select exists (
     select from outside_notices
-    where photo_id = $1 and kind = 'intimate_image' and outcome = 'no_action' and decided_at > $2) as "isCleared"`;
+    where photo_id = $1 and kind = 'intimate_image' and outcome = 'no_action'
+      and coalesce(shown_at, decided_at) > $2) as "isCleared"`;
 
-/** Whether a person has dismissed a notice that this photo is an intimate image, since then. */
+/** Whether a moderator who has read the list since then has dismissed a notice that this photo is an intimate image. */
 export async function wasClearedSince(tx: Db, photoId: string, since: Date) {
   return (await sql(tx, Cleared, 'photo was cleared', cleared, [photoId, since]))[0]?.isCleared ?? false;
 }

@@ -7,6 +7,7 @@ import {
   type OutsideNotice,
 } from '@kindred/contracts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { api } from '../../lib/api';
@@ -43,11 +44,14 @@ type DecideNoticeFormProps = {
 /** The outcome is mailed to the author of the notice. */
 export function DecideNoticeForm({ notice, file }: DecideNoticeFormProps) {
   const { id: noticeId, kind, photoId, photoState } = notice;
+  // The list may be read again while the moderator writes, who has not looked at what it brings.
+  const [shownAt] = useState(notice.shownAt);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const sayLateFailure = useSayLateFailure('Deciding the notice failed', failureWords);
   const decide = useMutation({
-    mutationFn: (answer: Omit<DecideOutsideNotice, 'noticeId'>) => api(decideOutsideNotice, { noticeId, ...answer }),
+    mutationFn: (answer: Omit<DecideOutsideNotice, 'noticeId'>) =>
+      api(decideOutsideNotice, { noticeId, shownAt, ...answer }),
     onSuccess: () => {
       toast({ title: 'Notice decided' });
       // Not waited for: without its row there is no form left to lead back.

@@ -21,6 +21,7 @@ function haveNotice(more: object = {}) {
     isHidden: false,
     confirmedAt: hoursAgo(30),
     hidesAt: hoursAgo(-17.5),
+    shownAt: hoursAgo(0.1),
     ...more,
   };
   server.on('GET /api/staff/notices', { status: 200, body: [notice] });
@@ -49,7 +50,7 @@ async function decideAndGoOn(answered: { status: number; body: object }) {
 
 describe('notices from outside', () => {
   it('are listed by kind with the time that is left, and decided on their own screen', async () => {
-    const { id } = haveNotice();
+    const { id, shownAt } = haveNotice();
     server.on(`POST /api/staff/notices/${id}`, { status: 200, body: {} });
     const user = openStaff('/');
     await heading('Queue');
@@ -71,6 +72,7 @@ describe('notices from outside', () => {
     expect(server.requests(`POST /api/staff/notices/${id}`)[0]?.body).toEqual({
       outcome: 'action_taken',
       text: 'The photo is gone.',
+      shownAt,
     });
   });
 
@@ -94,7 +96,7 @@ describe('notices from outside', () => {
   });
 
   it('of other kinds remove what they name under the rule that is chosen', async () => {
-    const { id } = haveNotice({ kind: 'illegal', hidesAt: null });
+    const { id, shownAt } = haveNotice({ kind: 'illegal', hidesAt: null });
     server.on(`POST /api/staff/notices/${id}`, { status: 200, body: {} });
     const user = openStaff(`/notices/${id}`);
     await user.click(await screen.findByRole('radio', { name: /^No action/ }));
@@ -111,6 +113,7 @@ describe('notices from outside', () => {
       outcome: 'action_taken',
       text: 'The photo is gone.',
       rule: '1',
+      shownAt,
     });
   });
 
