@@ -60,10 +60,14 @@ const optionsOf = (settings: Record<string, string>) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
+const TAKE_AGAIN_MS = 200;
+
 async function migrate(url: string, schema: string, db: DataSource) {
   const lock = await onceReachable(() => connect(url));
   try {
-    await lock.query('select pg_advisory_lock(hashtext($1))', [`migrate:${schema}`]);
+    // A statement that waits for the lock would hold up an index that is built without one.
+    const take = 'select pg_try_advisory_lock(hashtext($1)) as "isTaken"';
+    while (!(await lock.query(take, [`migrate:${schema}`])).rows[0].isTaken) await pause(TAKE_AGAIN_MS);
     await onceReachable(() => db.initialize());
     await runMigrations(db);
   } finally {

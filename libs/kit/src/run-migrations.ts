@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DataSource, MigrationExecutor } from 'typeorm';
+import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 
 /**
  * How long a migration waits for a lock. Statements behind it wait as long. It is shorter than the second after which Postgres
@@ -7,11 +7,27 @@ import { type DataSource, MigrationExecutor } from 'typeorm';
  */
 const LOCK_MS = 500;
 const TRIES = 30;
+const BUILD_LOCK_MS = 60_000;
 /** Postgres' codes for a lock that was not to be had in time, and for a deadlock, which it may be set to look for sooner. */
 const GIVES_WAY = ['55P03', '40P01'];
 
 /**
- * Runs the migrations that are pending, each in a transaction. One that does not get a lock in time begins again.
+ * Builds an index on a table that may be large, to which everybody goes on writing. Only in a migration with
+ * `transaction = false`. What a try that failed has left is not valid, and is dropped first.
+ */
+export async function buildIndex(db: QueryRunner, name: string, definition: string) {
+  // Both wait for every older transaction on the table, and nobody waits for them.
+  await db.query(`set lock_timeout = ${BUILD_LOCK_MS}`);
+  try {
+    await db.query(`drop index concurrently if exists ${name}`);
+    await db.query(`create index concurrently ${name} ${definition}`);
+  } finally {
+    await db.query(`set lock_timeout = ${LOCK_MS}`);
+  }
+}
+
+/**
+ * Runs the migrations that are pending, each in a transaction unless it says otherwise. One that does not get a lock in time begins again.
  * @throws Error of the database, after half a minute also that a lock was not to be had
  */
 export async function runMigrations(db: DataSource): Promise<void> {
