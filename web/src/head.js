@@ -55,8 +55,12 @@
   };
   showTheme();
 
-  // Of a quick exit, or a panic PIN under another face, nothing more is seen than the notepad.
+  // Of a quick exit, or a panic PIN under another face, nothing more is seen than the notepad. Whoever hears of it first lets
+  // no part of the page ask whether unsaved words may go.
+  let isLeaving = false;
+  window.addEventListener('beforeunload', (event) => isLeaving && event.stopImmediatePropagation());
   const leave = () => {
+    isLeaving = true;
     document.documentElement.style.visibility = 'hidden';
     sessionStorage.setItem('left', '');
     window.location.replace('/notes');

@@ -10,6 +10,7 @@ export const leave = {
   /** What lies behind leads there, too (src/head.js). */
   toNotepad() {
     giveUp();
+    document.documentElement.style.visibility = 'hidden';
     sessionStorage.setItem(LEFT, '');
     window.location.replace('/notes');
   },
