@@ -82,13 +82,13 @@ it('are shown once where reported ones are near each other, each as its own evid
     words,
   );
   const at = (n: number) => messages[n]?.id ?? '';
-  const unsent = (n: number) =>
+  const unsent = (...ns: number[]) =>
     messages.map((message) =>
-      message.id === at(n) ? { ...message, content: '', unsentAt: message.createdAt } : message,
+      ns.map(at).includes(message.id) ? { ...message, content: '', unsentAt: message.createdAt } : message,
     );
   const pieces = [
     { piece: evidence('messages', { namedId: at(1) }), frozen: unsent(3).slice(0, 4) },
-    { piece: evidence('messages', { namedId: at(3) }), frozen: unsent(1).slice(1, 5) },
+    { piece: evidence('messages', { namedId: at(3) }), frozen: unsent(1, 2).slice(1, 5) },
     { piece: evidence('messages', { namedId: at(5) }), frozen: messages.slice(5) },
   ];
   for (const { piece, frozen } of pieces) {
