@@ -81,7 +81,7 @@ describe('Discover', () => {
     expect(toTop).toHaveBeenCalledTimes(1);
     await user.click(await button('Filters'));
     await user.click(await button('Apply Filters'));
-    expect(toTop).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(toTop).toHaveBeenCalledTimes(2));
     expect(toTop).toHaveBeenLastCalledWith(0, 0);
   });
 

@@ -6,7 +6,8 @@ export function useSavedFilters() {
   const [saved, setSaved] = useState(readFilters);
 
   function save(filters: Filters | null) {
-    window.scrollTo(0, 0);
+    // The sheet closes by going back, which the browser ends with the place where its entry was left.
+    window.addEventListener('popstate', () => requestAnimationFrame(() => window.scrollTo(0, 0)), { once: true });
     setSaved(filters);
     writeFilters(filters);
   }
