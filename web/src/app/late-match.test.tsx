@@ -39,12 +39,21 @@ it('leads nobody to a chat who has gone on before the answer', async () => {
 });
 
 it('a match that is known before there is what tells of it is told then, and once', async () => {
-  server.user = member();
-  tappedBack.set(wren);
+  const me = member();
+  server.user = me;
+  tappedBack.set({ person: wren, memberId: me.id });
   const user = open('/settings');
   await screen.findByText('You and Wren tapped each other');
   await waitFor(() => user.click(screen.getByRole('button', { name: 'Close' })));
   await user.click(screen.getByRole('link', { name: 'Favorites' }));
   await heading('Favorites');
   await waitFor(() => expect(screen.queryByText('You and Wren tapped each other')).toBeNull());
+});
+
+it('a match is not told to another member who has signed in since', async () => {
+  server.user = member();
+  tappedBack.set({ person: wren, memberId: crypto.randomUUID() });
+  open('/settings');
+  await waitFor(() => expect(tappedBack.get()).toBeNull());
+  expect(screen.queryByText('You and Wren tapped each other')).toBeNull();
 });

@@ -62,6 +62,21 @@ describe('a tap', () => {
     },
   );
 
+  it('that failed goes again at once, while the lists are read anew', async () => {
+    server.user = member();
+    server.people = [person()];
+    const user = open('/');
+    const tap = await button('Tap');
+    server.on('POST /api/interactions', { status: 502 });
+    server.on('GET /api/discover', () => new Promise(() => undefined));
+    await user.click(tap);
+    await screen.findByText('Failed to send tap. Please try again.');
+    await waitFor(async () => {
+      await user.click(tap);
+      expect(server.requests('POST /api/interactions').length).toBeGreaterThan(1);
+    });
+  });
+
   it('goes once where two clicks come with nothing between them', async () => {
     server.user = member();
     server.people = [person()];

@@ -22,7 +22,7 @@ const EXCERPT = 120;
  * Announces new messages and matches by toast and notification, if the member's settings allow it. A member who is
  * on the page already gets none.
  */
-export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser) {
+export function useAnnouncements({ id, notifyMessages, notifyMatches }: CurrentUser) {
   const go = useNavigate();
   const navigate = (path: string) => mayLeave(() => void go(path));
   const { pathname } = useLocation();
@@ -71,12 +71,12 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     return tappedBack.listen(tellMatch);
   });
 
-  /** Once, also of a match from before this code had come. */
+  /** Once, also of a match from before this code had come, and never to who signs in next. */
   function tellMatch() {
-    const person = tappedBack.get();
-    if (!person) return;
+    const tapped = tappedBack.get();
+    if (!tapped) return;
     tappedBack.set(null);
-    if (notifyMatches) match(person);
+    if (notifyMatches && tapped.memberId === id) match(tapped.person);
   }
 
   /** A late answer leads nobody away who has gone on meanwhile. */

@@ -9,6 +9,7 @@ import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { createStore } from '../../lib/store';
 import { toast } from '../../lib/toasts';
+import { currentUserQuery } from '../../lib/use-current-user';
 import { changePerson, refreshPeople } from './person-cache';
 
 /** How long a tap is said to be sent before the match that it makes is announced. */
@@ -16,8 +17,8 @@ export const SENT_FOR = 2000;
 
 export type TappedBack = Pick<DiscoverUser, 'id' | 'displayName' | 'firstName'>;
 
-/** Whose tap the member returned last, until the match is announced (app/use-announcements.ts). */
-export const tappedBack = createStore<TappedBack | null>(null);
+/** Whose tap which member returned last, until the match is announced (app/use-announcements.ts). */
+export const tappedBack = createStore<{ person: TappedBack; memberId: string | undefined } | null>(null);
 
 /** What taps a person: shown at once wherever they are shown, and taken back if that fails. */
 export function useTap(user: DiscoverUser) {
@@ -29,12 +30,14 @@ export function useTap(user: DiscoverUser) {
     onMutate: () => changePerson(queries, user.id, { hasLiked: true }),
     onSuccess: ({ isMatch }) => {
       toast({ title: 'Tap sent!', description: `You sent a tap to ${nameOf(user)}` });
-      if (isMatch) afterPaint(() => setTimeout(() => tappedBack.set(user), SENT_FOR));
+      const memberId = queries.getQueryData(currentUserQuery.queryKey)?.id;
+      if (isMatch) afterPaint(() => setTimeout(() => tappedBack.set({ person: user, memberId }), SENT_FOR));
     },
     onSettled: async (_interaction, error, _input, before = []) => {
       const since = await changePerson(queries, user.id, { hasLiked: !error });
       if (error) reportFailure(error, 'Error', 'Failed to send tap. Please try again.');
-      if (error && !isRefusal(error)) return refreshPeople(queries);
+      // Not waited for: while this tap is not over, there is no other one.
+      if (error && !isRefusal(error)) return void refreshPeople(queries);
       // Who is tapped back is no longer hidden from a free member.
       const lists = error ? [] : [keyOf(discover), keyOf(listTaps)];
       await Promise.all([...before, ...since, ...lists].map((queryKey) => askAllAgain(queries, queryKey)));
