@@ -66,6 +66,12 @@ describe('toasts', () => {
     expect(words()).toEqual([]);
 
     block();
+    tell('Of whoever is blocked next');
+    block();
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(words()).toEqual([]);
+
+    block();
     tell('Of whoever has left');
     act(clearToasts);
     act(() => dismissToast(earlier));

@@ -4,7 +4,7 @@ let stopWaiting = () => {};
 
 /**
  * Shows a toast about what others did. While one is shown that undoes, it waits until none is shown any more; only the newest
- * waits.
+ * waits, and none beyond the next that undoes: it may be about whoever was blocked by that.
  * @returns what closes it
  */
 export function announce(options: ToastOptions) {
@@ -14,9 +14,10 @@ export function announce(options: ToastOptions) {
     stopWaiting();
     id = toast(options);
   };
-  if (shown().some(({ action }) => action?.isUndo)) {
+  const waitedFor = undoShown();
+  if (waitedFor) {
     stopWaiting = toasts.listen(() => {
-      if (toasts.get().length === 0) stopWaiting();
+      if (toasts.get().length === 0 || (undoShown() ?? waitedFor) !== waitedFor) stopWaiting();
       else if (shown().length === 0) tell();
     });
   } else tell();
@@ -28,3 +29,4 @@ export function announce(options: ToastOptions) {
 }
 
 const shown = () => toasts.get().filter(({ open }) => open);
+const undoShown = () => shown().find(({ action }) => action?.isUndo)?.id;
