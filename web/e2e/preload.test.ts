@@ -194,6 +194,9 @@ it('legal pages hold still when the product’s name comes late', async () => {
     });
     await page.goto(path);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
+    // The words move once more when their font comes.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     await page.evaluate(watchShifts);
     release();
     await page.waitForFunction(() => document.title.includes(' · '));

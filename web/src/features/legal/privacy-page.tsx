@@ -1,7 +1,7 @@
 import { CityLookup } from './city-lookup';
 import { LegalDocument, Section } from './legal-document';
 import { LegalLink } from './legal-link';
-import { useName } from './use-name';
+import { asFirstWord, useName } from './use-name';
 
 export function PrivacyPage() {
   const name = useName();
@@ -92,9 +92,9 @@ export function PrivacyPage() {
       </Section>
       <Section title="Age Requirement (18+)">
         <p>
-          {name} is for adults aged <strong>18 or older</strong>. We do not knowingly hold data of anyone younger. If
-          you believe that a member is under 18, report the profile; we close such accounts and delete what belongs to
-          them.
+          {asFirstWord(name)} is for adults aged <strong>18 or older</strong>. We do not knowingly hold data of anyone
+          younger. If you believe that a member is under 18, report the profile; we close such accounts and delete what
+          belongs to them.
         </p>
         <p>
           Where we ask for your date of birth, only you can read it, in the copy of your data. Your age follows from it

@@ -1,6 +1,6 @@
 import { LegalDocument, Section } from './legal-document';
 import { LegalLink } from './legal-link';
-import { useName } from './use-name';
+import { asFirstWord, useName } from './use-name';
 
 /** For members and for whoever is thinking about becoming one. */
 export function SafetyPage() {
@@ -28,9 +28,9 @@ export function SafetyPage() {
       </Section>
       <Section title="Where you are">
         <p>
-          {name} never learns your exact position: your device replaces it by the middle of a square of about a mile
-          before anything is sent. Others see a distance in whole miles. That is close enough to meet and too coarse to
-          be found by it; still, leave location off where being found would put you in danger.
+          {asFirstWord(name)} never learns your exact position: your device replaces it by the middle of a square of
+          about a mile before anything is sent. Others see a distance in whole miles. That is close enough to meet and
+          too coarse to be found by it; still, leave location off where being found would put you in danger.
         </p>
       </Section>
       <Section title="While you chat">

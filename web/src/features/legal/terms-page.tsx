@@ -1,7 +1,7 @@
 import { contentRules } from '@kindred/contracts/rules';
 import { LegalDocument, Section } from './legal-document';
 import { LegalLink } from './legal-link';
-import { useName } from './use-name';
+import { asFirstWord, useName } from './use-name';
 
 export function TermsPage() {
   const name = useName();
@@ -17,8 +17,8 @@ export function TermsPage() {
           <LegalLink to="/privacy">Privacy Policy</LegalLink>. If you do not agree, please do not use {name}.
         </p>
         <p>
-          {name} is for adults. You must be <strong>18 or older</strong>, able to enter into a binding agreement, and
-          not barred from using a service like this by the law of the place you live in.
+          {asFirstWord(name)} is for adults. You must be <strong>18 or older</strong>, able to enter into a binding
+          agreement, and not barred from using a service like this by the law of the place you live in.
         </p>
       </Section>
       <Section title="Use Licence">
@@ -127,8 +127,8 @@ export function TermsPage() {
           enough for you to leave if you do not agree.
         </p>
         <p>
-          {name} is provided as it is. Nothing in these terms limits rights that consumer law gives you, or our
-          liability where the law does not let it be limited.
+          {asFirstWord(name)} is provided as it is. Nothing in these terms limits rights that consumer law gives you, or
+          our liability where the law does not let it be limited.
         </p>
       </Section>
       <Section title="Contact">

@@ -6,3 +6,6 @@ export function useName() {
   const [name] = useState(useAppName() || 'this app');
   return name;
 }
+
+/** The name where a sentence begins with it. */
+export const asFirstWord = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
