@@ -37,7 +37,7 @@ describe('in the settings', () => {
     await sheet.getByLabel('Your PIN until now').fill(PIN);
     await sheet.getByRole('button', { name: 'Save' }).click();
     await sheet.waitFor({ state: 'detached' });
-    await page.getByText('One wrong PIN was tried', { exact: true }).waitFor();
+    await page.getByText('One wrong PIN was tried since the right one before.', { exact: true }).waitFor();
     await page.reload();
     await enter(page, PIN);
     await page.getByText('4 tries are left').waitFor();

@@ -1,13 +1,16 @@
 import { WRONG_PINS } from './device-keys';
 import { toast } from './toasts';
 
-/** Tells once of the wrong PINs that were tried before the right one (lib/lock-record.ts): somebody else may have. */
-export function tellWrongPins() {
+/** How many wrong PINs were tried before the right one (lib/lock-record.ts), in words, and once: somebody else may have. */
+export function takeWrongPins(): string | null {
   const wrong = Number(sessionStorage.getItem(WRONG_PINS));
-  if (!wrong) return;
+  if (!wrong) return null;
   sessionStorage.removeItem(WRONG_PINS);
-  toast({
-    title: wrong === 1 ? 'One wrong PIN was tried' : `${wrong} wrong PINs were tried`,
-    description: 'On this device, since the right one before.',
-  });
+  return wrong === 1 ? 'One wrong PIN was tried' : `${wrong} wrong PINs were tried`;
+}
+
+/** Tells of them by a toast. */
+export function tellWrongPins() {
+  const title = takeWrongPins();
+  if (title) toast({ title, description: 'On this device, since the right one before.' });
 }

@@ -6,7 +6,7 @@ import { changeLock, chooseAwayTime, type LockChange, type LockProblem, useAwayT
 import { wrongSentence } from '../../lib/lock-tries';
 import { PIN_PATTERN } from '../../lib/pin';
 import { reportFailure } from '../../lib/report-failure';
-import { tellWrongPins } from '../../lib/tell-wrong-pins';
+import { takeWrongPins } from '../../lib/tell-wrong-pins';
 import { toast } from '../../lib/toasts';
 import { AwayTimeChoice } from './away-time';
 import { newPin } from './new-pin';
@@ -39,8 +39,9 @@ export function ChangeLockSheet({ isOpen, close }: { isOpen: boolean; close: () 
     mutationFn: ({ current, ...to }: LockChange & { current: string }) => changeLock(current, to),
     onSuccess: (wrong) => {
       if (wrong) return setProblem(shown(wrong));
-      toast({ title: 'App lock changed', description: 'It holds on this device from now on.' });
-      tellWrongPins();
+      const tried = takeWrongPins();
+      const description = tried ? `${tried} since the right one before.` : 'It holds on this device from now on.';
+      toast({ title: 'App lock changed', description });
       close();
     },
     onError: (error) => reportFailure(error, 'Error', 'The lock could not be changed here.'),
