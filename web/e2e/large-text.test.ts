@@ -36,7 +36,8 @@ it('a sheet without room beside its header is scrolled by it, and pulled down on
   for (const [by, scrolled] of [
     [-100, 100],
     [60, 40],
-    [80, 0],
+    // No further than this beyond the top: whether that closes the sheet would be a question of speed.
+    [60, 0],
   ] as const) {
     await drag(page, place, by);
     await until(
