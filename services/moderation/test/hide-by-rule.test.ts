@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { decideAppeal } from '@kindred/contracts/cases';
+import { decideAppeal, decideAsOperator } from '@kindred/contracts/cases';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { fileReport } from '@kindred/contracts/reports';
 import { decideOutsideNotice } from '@kindred/contracts/staff';
@@ -60,6 +60,21 @@ it('five reports hide a person, and not again once a moderator has overturned th
   await report(1);
   expect(await isHidden()).toBe(true);
   await overturn(moderation.one);
+  expect(await isHidden()).toBe(false);
+  await report(4);
+  expect(await isHidden()).toBe(false);
+  await report(1);
+  expect(await isHidden()).toBe(true);
+});
+
+it('whom an operator restores is not hidden again by the reports from before, which wait on', async () => {
+  await report(5);
+  const restored = {
+    userId,
+    decision: { kind: 'restore' as const, rule: '3' as const, facts: 'A group.' },
+    madeBy: 'sage',
+  };
+  await call(moderation.bus, decideAsOperator, restored);
   expect(await isHidden()).toBe(false);
   await report(4);
   expect(await isHidden()).toBe(false);

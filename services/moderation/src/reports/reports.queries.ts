@@ -78,12 +78,15 @@ const open = `
   where case_id = $1 and decided_at is null and is_established and created_at > greatest(
     now() - interval '1 day',
     (select max(overturned_at) from decisions
-     where case_id = $1 and kind = 'hide' and made_by = '${RULE}' and made_by_id is null))
+     where case_id = $1 and kind = 'hide' and made_by = '${RULE}' and made_by_id is null),
+    (select max(created_at) from decisions
+     where user_id = (select user_id from cases where id = $1) and kind = 'restore' and overturned_at is null))
   order by reason, reporter_id, created_at desc limit ${ENOUGH}`;
 
 /**
  * The latest undecided report of each established reporter and reason of a case's last day, without those that have hidden the
- * person and were found to be no reason for it: as many as tell whether five of them agree, however many there are.
+ * person and were found to be no reason for it, or are from before the person was restored: as many as tell whether five of them
+ * agree, however many there are.
  */
 export function latestOpenReports(tx: Db, caseId: string) {
   return sql(tx, OpenReport, 'latest open reports', open, [caseId]);
