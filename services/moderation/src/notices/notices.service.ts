@@ -93,11 +93,15 @@ export class NoticesService {
       await this.log.record(tx, { act: 'notice.list', staffId: moderatorId });
       return found;
     });
+    const known = await Promise.all(rows.map((notice) => this.withOwner(notice)));
+    // Where a page follows, or whose photo one is about is not known, there are notices that the moderator was not shown.
+    const isComplete = rows.length <= PAGE && !known.some(({ isUnknown }) => isUnknown);
     return page({
-      rows: await Promise.all(rows.map((notice) => this.withOwner(notice))),
+      rows: known,
       count: PAGE,
       cursor: ({ id }) => id,
-      item: ({ hiddenBy, isUnknown, ...notice }) => (isUnknown || isAbout(moderatorId, notice) ? null : notice),
+      item: ({ hiddenBy, isUnknown, shownAt, ...notice }) =>
+        isUnknown || isAbout(moderatorId, notice) ? null : { ...notice, ...(isComplete && { shownAt }) },
     });
   }
 
