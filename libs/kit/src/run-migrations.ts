@@ -13,13 +13,18 @@ const GIVES_WAY = ['55P03', '40P01'];
 
 /**
  * Builds an index on a table that may be large, to which everybody goes on writing. Only in a migration with
- * `transaction = false`. What a try that failed has left is not valid, and is dropped first.
+ * `transaction = false`. What a try that failed has left is not valid, and is dropped first; one that Postgres finished after its
+ * process had ended stays.
  */
 export async function buildIndex(db: QueryRunner, name: string, definition: string) {
   // Both wait for every older transaction on the table, and nobody waits for them.
   await db.query(`set lock_timeout = ${BUILD_LOCK_MS}`);
   try {
-    await db.query(`drop index concurrently if exists ${name}`);
+    const [built] = await db.query('select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)', [
+      name,
+    ]);
+    if (built?.isValid) return;
+    if (built) await db.query(`drop index concurrently ${name}`);
     await db.query(`create index concurrently ${name} ${definition}`);
   } finally {
     await db.query(`set lock_timeout = ${LOCK_MS}`);

@@ -48,3 +48,14 @@ it('an index is built while others write and two processes start, in place of on
   for (const other of await Promise.all(opened)) await other.destroy();
   expect(await db.query(valid)).toEqual([{ valid: true }]);
 });
+
+it('an index that Postgres finished after its process had ended is not built again', async () => {
+  await db.query('create table letters (words text)');
+  await db.query('create index letters_words on letters (words)');
+  const node = async () => (await db.query(`select pg_relation_filenode('letters_words') as node`))[0].node;
+  const before = await node();
+  const runner = db.createQueryRunner();
+  await buildIndex(runner, 'letters_words', 'on letters (words)');
+  await runner.release();
+  expect(await node()).toBe(before);
+});

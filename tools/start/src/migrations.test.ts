@@ -8,13 +8,13 @@ const LAST_FREE = 1790000121000;
 
 const INDEX = /create\s+(?:unique\s+)?index\s+(?!concurrently)(?:if\s+not\s+exists\s+)?\S+\s+on\s+(\w+)/i;
 const ALTERED = /alter\s+table\s+(?:only\s+)?(?:if\s+exists\s+)?(\w+)/i;
-const CHECKED = /\bcheck\s*\(|\bforeign\s+key\b/i;
+const CHECKED = /\bcheck\s*\(|\bforeign\s+key\b|\bunique\b|\bprimary\s+key\b|\bset\s+not\s+null\b|\btype\s/i;
 
 /** The statements of a migration by which nobody can write to a table that exists while all of its rows are read. */
 function stoppingIn(source: string) {
   const isNew = (table = '') =>
     new RegExp(`create\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?${table}\\b`, 'i').test(source);
-  return source.split(/(?=\.query\()/).filter((statement) => {
+  return source.split(/(?=\.query\()|;/).filter((statement) => {
     const [, indexed] = INDEX.exec(statement) ?? [];
     if (indexed) return !isNew(indexed);
     const [, altered] = ALTERED.exec(statement) ?? [];
@@ -40,6 +40,11 @@ it.each([
     0,
   ],
   ["db.query('alter table notes add constraint a foreign key (b) references c (d)')", 1],
+  ["db.query('alter table notes add constraint a unique (b)')", 1],
+  ["db.query('alter table notes alter column b set not null')", 1],
+  ["db.query('alter table notes alter column b type text')", 1],
+  ["db.query('create table news (id uuid); create index a on news (id); create index b on notes (id)')", 1],
+  ["db.query('alter table notes add check (b > 0) not valid; alter table notes add check (c > 0)')", 1],
 ])('%s', (source, count) => {
   expect(stoppingIn(source)).toHaveLength(count);
 });
