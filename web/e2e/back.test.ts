@@ -99,19 +99,3 @@ it('the arrow stands at the left of a page without a title, and of one with tool
   }
   await page.context().close();
 });
-
-it('other filters begin at the top, though their sheet closes by going back', async () => {
-  const { page } = await openMemberPage(browser, productUrl, { viewport: { width: 320, height: 320 } });
-  await page.goto('/');
-  await page.getByRole('article').first().waitFor();
-  await page.evaluate(() => window.scrollTo(0, 200));
-  await click(page, 'Filters');
-  expect(await topOf(page)).toBeGreaterThan(0);
-  await click(page, 'Apply Filters');
-  await sheet(page, 'Filters').waitFor({ state: 'detached' });
-  await until(
-    () => topOf(page),
-    (top) => top === 0,
-  );
-  await page.context().close();
-});
