@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Page } from 'playwright-core';
+import { openUnlocked } from './away.js';
 import { keepAndShow } from './kept-page.js';
 import {
   enter,
@@ -13,7 +14,6 @@ import {
   PANIC,
   PIN,
   WRONG,
-  watched,
 } from './locked-device.js';
 import type { MemberPage } from './member-page.js';
 import { paper } from './quick-exit-page.js';
@@ -26,13 +26,6 @@ async function coveredMember(setup: { panic?: string } = {}): Promise<MemberPage
   const memberPage = await lockedMember(browser, setup);
   await memberPage.page.getByRole('radio', { name: 'Weather' }).check();
   return memberPage;
-}
-
-async function openUnlocked(page: Page, path: string, heading: string) {
-  await page.goto(path);
-  await enter(page, PIN);
-  await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-  await watched(page);
 }
 
 /** The notepad's own page has come, under the chosen face. */

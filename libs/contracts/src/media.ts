@@ -50,8 +50,8 @@ export const uploadArrived = live('gateway.upload.arrived', z.object({ key: z.st
  * Makes a photo of an upload; a repetition answers the same photo. A chat photo is not in the list of profile photos. The
  * URL ends with the photo's size in pixels, as in `-1280x960.webp`.
  * @throws missing when there is no such upload of the caller's, too_large, unsupported, unprocessable by its bytes (the upload is
- * deleted with these),
- * conflict `photo_limit` with six photos already, limited with too many claims that wait or a day's chat photos
+ * deleted with these), conflict `photo_limit` with six photos already, limited with too many claims that wait, a day's chat photos,
+ * or after files that took too long
  */
 export const claimPhoto = rpc('media.photo.claim', {
   http: 'POST /api/photos',

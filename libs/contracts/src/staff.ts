@@ -66,7 +66,7 @@ export const OutsideNotice = z.object({
   confirmedAt: Timestamp,
   /** When the photo hides by itself. */
   hidesAt: z.nullable(Timestamp),
-  /** A moment at which the list was complete. The decision sends it back. */
+  /** A moment by which all that waits is in this page or one before it; none where more follows. The decision sends it back. */
   shownAt: z.optional(Timestamp),
 });
 export type OutsideNotice = z.infer<typeof OutsideNotice>;
