@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { serviceNames } from '@kindred/infrastructure/services';
 import type { Project } from '../src/drills/docker.js';
 import { rollOut } from '../src/drills/roll-out.js';
 
@@ -26,11 +27,17 @@ beforeEach(() => {
   process.env.EXIT_CODE = '1';
 });
 
-/** A project whose services have these containers, healthy or not, and of which each start adds one. */
-function projectOf(containers: Record<string, boolean>, { becomes = true, scale = 1 } = {}) {
+/** A project whose services have these containers, healthy or not, and of which each start adds one. `composed`: its commands. */
+function projectOf(
+  containers: Record<string, boolean>,
+  { becomes = true, scale = 1, fails = '', composed = [] as string[] } = {},
+) {
   let started = 0;
   const project = {
     compose: async (...args: string[]) => {
+      const command = args.join(' ');
+      composed.push(command);
+      if (command === fails) throw new Error('relation "users" does not exist');
       if (args.includes('--scale')) containers[`new${++started}`] = becomes;
       return '';
     },
@@ -46,6 +53,32 @@ function projectOf(containers: Record<string, boolean>, { becomes = true, scale 
 }
 const isRemoval = (call: string, id: string) => call === `rm ${id}` || call === `rm -f ${id}`;
 const called = () => readFileSync(calls, 'utf8').split('\n');
+
+const migrationOf = (service: string) => `run --rm --no-deps -T ${service} dist/migrate.js`;
+
+it('every schema is brought up to date before anything is replaced', async () => {
+  process.env.EXIT_CODE = '0';
+  const composed: string[] = [];
+  await rollOut(projectOf({ old: true }, { composed }), () => undefined);
+  expect(composed.slice(0, serviceNames.length)).toEqual(serviceNames.map(migrationOf));
+});
+
+it('a migration that fails ends the roll-out, with everything as it was', async () => {
+  const composed: string[] = [];
+  const project = projectOf({ old: true }, { composed, fails: migrationOf('chat') });
+  const rolling = rollOut(project, () => undefined);
+  await expect(rolling).rejects.toThrow(
+    'chat is not up to date, and nothing was replaced: relation "users" does not exist',
+  );
+  expect(composed.at(-1)).toBe(migrationOf('chat'));
+  expect(called()).toEqual(['']);
+});
+
+it('a service that does not run is neither migrated nor started', async () => {
+  const composed: string[] = [];
+  await rollOut(projectOf({}, { composed }), () => undefined);
+  expect(composed.filter((command) => !command.includes('nats'))).toEqual([]);
+});
 
 it('a container that ended badly is removed before the roll-out stops, for the next one would start it again', async () => {
   const rolling = rollOut(projectOf({ old: true }), () => undefined);
@@ -78,5 +111,5 @@ it('there are as many as the files ask for, where one that was removed had only 
   const lines: string[] = [];
   await rollOut(project, (line) => lines.push(line));
   expect(await project.containers('auth')).toHaveLength(2);
-  expect(lines[0]).toBe('auth: 1 replaced');
+  expect(lines).toContain('auth: 1 replaced');
 });

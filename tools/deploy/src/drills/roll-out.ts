@@ -4,11 +4,12 @@ import { docker, lastWords, type Project } from './docker.js';
 const DRAIN_SECONDS = '40';
 
 /**
- * Has NATS read what the version's services may do, then replaces the running containers of every service by those of the
+ * Brings every schema up to date, has NATS read what the version's services may do, then replaces the running containers of every service by those of the
  * project's version, one after another: a new one beside them, and when it is healthy an old one is told to end, and finishes
  * what it began. What starts takes all of a processor; more at once would leave the members of a small machine none.
  */
 export async function rollOut(project: Project, report: (line: string) => void) {
+  for (const service of serviceNames) await migrate(project, service, report);
   await reloadPermissions(project);
   for (const service of serviceNames) {
     const before = await removeUnhealthy(project, service);
@@ -19,6 +20,24 @@ export async function rollOut(project: Project, report: (line: string) => void) 
     const scale = await project.scaleOf(service);
     for (let count = before.length; count > 0 && count < scale; count++) await startOneBeside(project, service);
     report(`${service}: ${before.length} replaced`);
+  }
+}
+
+/**
+ * Runs the migrations of the project's version to their end, in a container of its own that answers nobody: those that start
+ * then have nothing to migrate in the time that they are given. A service without containers is not part of the roll-out.
+ * @throws Error when a migration fails
+ */
+async function migrate(project: Project, service: ServiceName, report: (line: string) => void) {
+  if (!(await project.containers(service)).length) return;
+  report(`${service}: bringing its schema up to date`);
+  try {
+    await project.compose('run', '--rm', '--no-deps', '-T', service, 'dist/migrate.js');
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`The schema of ${service} is not up to date, and nothing was replaced: ${message}`, {
+      cause: error,
+    });
   }
 }
 
