@@ -33,3 +33,11 @@ it('a recording has less processor time than a photo', async () => {
   expect(await bounded.run(job(large))).toMatchObject({ shape: { width: 320, height: 320 } });
   expect(await usual.run(recording)).toMatchObject({ file: expect.any(Uint8Array) });
 });
+
+it('what the end of the process interrupts, or finds waiting, is not held against the file', async () => {
+  const decoder = new Decoder();
+  const running = decoder.run(job(large));
+  decoder.stop();
+  await expect(running).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(decoder.run(job(large))).rejects.toMatchObject({ kind: 'unavailable' });
+});

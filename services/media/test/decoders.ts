@@ -30,7 +30,8 @@ export function watchDecoders() {
   };
 }
 
-function decoders() {
+/** The ids of the decoders that this process has started. */
+export function decoders() {
   const threads = readdirSync('/proc/self/task');
   const children = threads.flatMap((thread) => read(`/proc/self/task/${thread}/children`).split(' '));
   return children.filter((pid) => pid && read(`/proc/${pid}/cmdline`).includes('decoder-process'));

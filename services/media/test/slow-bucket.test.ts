@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   performance.now = realNow;
-  turns.onApplicationShutdown();
+  turns.stop();
 });
 
 it.each([

@@ -87,6 +87,7 @@ export async function startMediaAlone(settings: Partial<MediaConfig> = {}) {
   }
 
   return {
+    config,
     bus,
     /** Another process of the service beside the first. */
     addProcess: async () => void services.push(await startMedia(config)),

@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@kindred/contracts/app-error';
 import { recordingMissing, uploadMissing } from '@kindred/contracts/errors';
 import { photoLimits } from '@kindred/contracts/media';
 import { type Reply, replayed } from '@kindred/kit/reply';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { DecoderTurns } from '../images/decoder-turns.service.js';
 import { PhotoFiles } from '../photos/photo-files.service.js';
@@ -15,6 +16,8 @@ import { ClaimTurns } from './turns.js';
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 1000;
 const WAIT_MS = photoLimits.claimSeconds * 1000;
+/** For the answers to claims that the end of the process interrupts, of the ten seconds that it then has left. */
+const ANSWER_MS = 3000;
 /** Errors of the file itself, which would be the same again. */
 const OF_FILE: readonly string[] = ['unprocessable', 'too_large', 'unsupported'];
 
@@ -32,8 +35,9 @@ export type Claim<T> = {
 
 /** Makes one thing of each upload, however often it is claimed. Members are served in turn, those whose files are slow to decode last. */
 @Injectable()
-export class ClaimQueue {
+export class ClaimQueue implements OnApplicationShutdown {
   private readonly turns: ClaimTurns;
+  private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(
     private readonly db: DataSource,
@@ -45,7 +49,24 @@ export class ClaimQueue {
     this.turns = new ClaimTurns({ atOnce: AT_ONCE, waiting: LONGEST_QUEUE }, { isLast });
   }
 
-  async once<T>(claim: Claim<T>): Promise<T | Reply<T>> {
+  once<T>(claim: Claim<T>): Promise<T | Reply<T>> {
+    const work = this.answered(claim);
+    const ended = Promise.allSettled([work]);
+    this.underWay.add(ended);
+    void ended.then(() => this.underWay.delete(ended));
+    return work;
+  }
+
+  /**
+   * Claims that are left now are refused, and may be made again at another process. The answers need the connections, which end
+   * after this.
+   */
+  async onApplicationShutdown() {
+    this.decoder.stop();
+    await Promise.race([Promise.all(this.underWay), setTimeout(ANSWER_MS, undefined, { ref: false })]);
+  }
+
+  private async answered<T>(claim: Claim<T>): Promise<T | Reply<T>> {
     const deadline = performance.now() + WAIT_MS;
     const key = uploadKeyIn(claim.url);
     if (!key) throw missing(claim);

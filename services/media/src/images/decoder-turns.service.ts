@@ -1,7 +1,7 @@
 import { claimsPaused } from '@kindred/contracts/errors';
 import { Pauses } from '@kindred/kit/pauses';
 import { SlowOwners } from '@kindred/kit/slow-owners';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Decoder } from './decoder.js';
 
@@ -13,7 +13,7 @@ const SLOW_MS = 1000;
  * turn comes, so that waiting ones take no memory.
  */
 @Injectable()
-export class DecoderTurns implements OnApplicationShutdown {
+export class DecoderTurns {
   private readonly turn = pLimit(1);
   private readonly decoder = new Decoder();
   /** Whose files took long to decode. How long the bucket takes to answer says nothing of their owner. */
@@ -38,7 +38,8 @@ export class DecoderTurns implements OnApplicationShutdown {
     if (left > 0) throw claimsPaused(left);
   }
 
-  onApplicationShutdown() {
+  /** Ends the decoder. What it reads, and what comes later, is refused as unavailable. */
+  stop() {
     this.decoder.stop();
   }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unavailable } from '@kindred/contracts/errors';
 import type { Answer, ImageDone, ImageJob, Job } from './decoder-process.js';
 import type { RecordingDone, RecordingJob } from './recording-rewriter.js';
 import { usageOf } from './usage.js';
@@ -27,13 +28,18 @@ const program = fileURLToPath(new URL(`./decoder-process${path.extname(import.me
  */
 export class Decoder {
   private child: ChildProcess | undefined;
+  private isStopped = false;
 
   constructor(private readonly most = MOST) {}
 
-  /** Runs one job at a time. A file that takes too long or too much memory ends the process. */
+  /**
+   * Runs one job at a time. A file that takes too long or too much memory ends the process.
+   * @throws AppError unavailable for what `stop` interrupts, or comes later
+   */
   run(job: ImageJob): Promise<ImageDone | Ended>;
   run(job: RecordingJob): Promise<RecordingDone | Ended>;
   run(job: Job): Promise<ImageDone | RecordingDone | Ended> {
+    if (this.isStopped) return Promise.reject(unavailable());
     this.child ??= this.start();
     const { child } = this;
     const longest = 'recording' in job ? this.most.recordingMs : this.most.imageMs;
@@ -46,7 +52,7 @@ export class Decoder {
         const processorMs = usage.processorMs - before;
         if (usage.bytes > this.most.bytes || processorMs > longest) child.kill('SIGKILL');
       }, LOOK_EVERY_MS);
-      const settle = (result: ImageDone | RecordingDone | Ended) => {
+      const settle = (result: ImageDone | RecordingDone | Ended | Promise<never>) => {
         clearTimeout(timer);
         clearInterval(looking);
         child.off('message', answered).off('exit', fail).off('error', fail);
@@ -56,7 +62,7 @@ export class Decoder {
         if (memory > MOST_KEPT_BYTES) this.replace(child);
         settle(result);
       };
-      const fail = () => settle({ refused: 'ended' });
+      const fail = () => settle(this.isStopped ? Promise.reject(unavailable()) : { refused: 'ended' });
       // One that the system does not start has an error and no exit.
       child.on('message', answered).on('exit', fail).on('error', fail);
       child.send(job, (error) => error && child.kill('SIGKILL'));
@@ -64,6 +70,7 @@ export class Decoder {
   }
 
   stop() {
+    this.isStopped = true;
     this.child?.kill();
   }
 
