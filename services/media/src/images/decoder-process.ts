@@ -2,6 +2,8 @@
  * A process that makes photos of images, and writes recordings anew. A hostile file can only harm this process and its
  * memory. It imports only one file of the product, which also runs directly from its source.
  */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import sharp, { type SharpOptions } from 'sharp';
@@ -25,6 +27,8 @@ const PLAIN_TAGS = [
   ...['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC', 'kTRC', 'wtpt', 'bkpt', 'chad', 'cicp', 'lumi', 'meas', 'tech'],
   ...['desc', 'dscm', 'cprt', 'dmnd', 'dmdd', 'mmod', 'view', 'vued', 'targ', 'vcgt', 'ndin', 'aarg', 'aagg', 'aabg'],
 ];
+/** What jobs may add to the memory of the process. An interlaced PNG of 40 megapixels and 16 bits adds up to 525 MB, after others. */
+const MOST_ADDED_BYTES = 544 * 1024 * 1024;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -33,12 +37,29 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
 
+boundMemory();
+
 process.on('message', async (job: Job) => {
   const done = await ('recording' in job ? rewrite(job) : decode(job));
   const answer: Answer = { done, memory: process.memoryUsage.rss() };
   process.send?.(answer);
 });
 process.on('disconnect', () => process.exit(0));
+
+/**
+ * Has the kernel refuse more memory than jobs may take. What the process has at its start counts as it is: most of it is V8's
+ * empty room for code, whose size differs between processors. What is refused memory mostly aborts, which writes no picture into
+ * a core file.
+ */
+function boundMemory() {
+  try {
+    const kilobytes = Number(/VmData:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
+    const most = kilobytes * 1024 + MOST_ADDED_BYTES;
+    execFileSync('/usr/bin/prlimit', ['--pid', `${process.pid}`, `--data=${most}`, '--core=0'], { stdio: 'ignore' });
+  } catch {
+    // Where there is no /proc or no prlimit, as on macOS, the service alone looks at the memory.
+  }
+}
 
 /** Reads the number of pixels from the header, and decodes an image that is small enough. */
 async function decode({ bytes, widths, maxPixels }: ImageJob): Promise<ImageDone> {
