@@ -27,8 +27,8 @@ const PLAIN_TAGS = [
   ...['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC', 'kTRC', 'wtpt', 'bkpt', 'chad', 'cicp', 'lumi', 'meas', 'tech'],
   ...['desc', 'dscm', 'cprt', 'dmnd', 'dmdd', 'mmod', 'view', 'vued', 'targ', 'vcgt', 'ndin', 'aarg', 'aagg', 'aabg'],
 ];
-/** What jobs may add to the memory of the process. An interlaced PNG of 40 megapixels and 16 bits adds up to 525 MB, after others. */
-const MOST_ADDED_BYTES = 544 * 1024 * 1024;
+/** What jobs may add to the memory of the process, stacks and empty room included: an interlaced PNG of 40 megapixels and 16 bits adds 525 MB. */
+const MOST_ADDED_BYTES = 640 * 1024 * 1024;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

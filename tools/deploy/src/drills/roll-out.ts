@@ -4,9 +4,10 @@ import { docker, lastWords, type Project } from './docker.js';
 const DRAIN_SECONDS = '40';
 
 /**
- * Brings every schema up to date, has NATS read what the version's services may do, then replaces the running containers of every service by those of the
- * project's version, one after another: a new one beside them, and when it is healthy an old one is told to end, and finishes
- * what it began. What starts takes all of a processor; more at once would leave the members of a small machine none.
+ * Brings every schema up to date and has NATS read what the version's services may do. Then replaces the running containers of
+ * every service by those of the project's version, one after another: a new one beside them, and when it is healthy an old one
+ * is told to end, and finishes what it began. What starts takes all of a processor; more at once would leave the members of a
+ * small machine none.
  */
 export async function rollOut(project: Project, report: (line: string) => void) {
   for (const service of serviceNames) await migrate(project, service, report);
