@@ -3,6 +3,7 @@ import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Page } from 'playwright-core';
 import { openUnlocked } from './away.js';
 import { keepAndShow } from './kept-page.js';
+import { listenForName } from './listen-for-name.js';
 import {
   enter,
   isSignedIn,
@@ -34,21 +35,6 @@ async function expectCover(page: Page) {
   await paper(page).waitFor();
   expect(await page.title()).toBe('Weather');
   expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/icons/weather.svg');
-}
-
-/** Notes each document of a page, and each change of it, in which the product's name can be read. */
-async function listenForName(page: Page) {
-  const { appName } = await (await page.request.get('/api/config')).json();
-  const seen: string[] = [];
-  await page.exposeFunction('noteName', (text: string) => seen.push(text));
-  await page.addInitScript((name) => {
-    const look = () => {
-      const text = `${document.title} ${document.body?.textContent ?? ''}`;
-      if (text.includes(name)) void (window as unknown as { noteName: (text: string) => void }).noteName(text);
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-  }, appName);
-  return seen;
 }
 
 /** All wrong PINs that there are, but for the last one. */
@@ -104,6 +90,7 @@ describe('under another face', () => {
     await page.goto('/');
     await enter(page, PIN);
     await landing(page);
+    expect(seen).toEqual([]);
   });
 
   it('the panic PIN leads there without a network, and the sign-out is owed', async () => {
@@ -146,7 +133,9 @@ describe('under another face', () => {
     // Who forgot the PIN opens the app, and signs in with the password.
     await page.goto('/');
     await landing(page);
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     expect(await page.title()).toBe('Weather');
+    expect(seen.flat()).toEqual([]);
   });
 
   it('a start that finds the last try used leads there', async () => {

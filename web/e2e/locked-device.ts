@@ -9,6 +9,7 @@ export const [PIN, PANIC, WRONG] = ['1234', '98765', '0000'];
 
 const pinField = (page: Page) => page.getByLabel('PIN', { exact: true });
 export const locked = (page: Page) => page.locator('form[novalidate] #pin').waitFor();
+/** What a visitor finds: the landing or, under another face, the sign-in. */
 export const landing = (page: Page) => page.getByRole('link', { name: 'Create Account' }).waitFor();
 export const isSignedIn = async ({ me }: MemberPage) => (await me.get('/api/auth/user')).status === 200;
 export const isSignedOut = (memberPage: MemberPage) =>

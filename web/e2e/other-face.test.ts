@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { faceNames } from '../../services/gateway/src/session/face-cookie.js';
 import { colorsOf, faces, iconOf, nameOfFace } from '../src/lib/face-names.js';
 import { productUrl } from './addresses.js';
+import { listenForName } from './listen-for-name.js';
 import { openMemberPage } from './member-page.js';
 
 let browser: Browser;
@@ -119,6 +120,28 @@ describe('another face', () => {
     await anew;
     await page.getByRole('link', { name: 'Create Account' }).waitFor();
     expect(await shownAs(page)).toEqual(weather);
+
+    // A visitor finds nothing that says what app it is, at no moment.
+    const seen = await listenForName(page);
+    for (const [path, title] of [
+      ['/', 'Sign In'],
+      ['/messages', 'Sign In'],
+      ['/register', 'Create Account'],
+      ['/forgot-password', 'Forgot your password?'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: title }).waitFor();
+      expect(await page.locator(':root[data-plain]').count()).toBe(1);
+    }
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Back' }).count()).toBe(0);
+    expect(seen).toEqual([]);
+
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('heading').first().waitFor();

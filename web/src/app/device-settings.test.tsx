@@ -52,6 +52,7 @@ describe('another face', () => {
     server.user = member();
     const user = open('/settings');
     await user.click(await screen.findByRole('radio', { name: 'Calculator' }));
+    screen.getByText(/all it shows while you are signed out is a sign-in that does not say what it is\./);
     screen.getByText(/If the app is on your home screen already, remove it there and add it again\./);
     await waitFor(() => expect(document.title).toBe('Calculator'));
     expect(document.cookie).toContain('face=calculator');

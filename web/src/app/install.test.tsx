@@ -37,11 +37,11 @@ describe('the install card', () => {
   it('has the name and picture of another face, and nothing of the app', async () => {
     act(() => chooseFace('weather'));
     open('/');
-    await heading('Testname');
+    await heading('Sign In');
     browserOffers();
     const { firstElementChild: offer } = await screen.findByRole('region', { name: 'Install Weather' });
     expect(offer?.querySelector('img')?.getAttribute('src')).toBe('/icons/weather.svg');
-    expect(offer?.querySelector('[data-logo]')).toBeNull();
+    expect(offer?.querySelector('svg[data-logo]')).toBeNull();
     expect(card()).toBeNull();
     act(() => chooseFace('own'));
   });

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { LandingPage } from '../features/session/landing-page';
+import { useFace } from '../lib/face';
 import { orNothing } from '../lib/or-nothing';
 import type { PageName } from './screens';
 
@@ -11,13 +12,25 @@ export const Live = orNothing(async () => (await import('./live')).Live);
 
 /** A page of the table of screens. Every page but the landing comes in its own file, when it is first needed. */
 export function pageOf(name: PageName): ComponentType {
-  if (name === 'session/landing') return LandingPage;
+  if (name === 'session/landing') return Landing;
   const [feature, file = ''] = name.split('/');
   return page(async () => {
     // The build makes of this one import for each page there is.
     const module: Record<string, ComponentType> = await import(`../features/${feature}/${file}-page.tsx`);
     return module[componentOf(file)] as ComponentType;
   });
+}
+
+const SignInPage = pageOf('session/sign-in');
+
+/** Another face says nothing of the app: the sign-in takes the landing's place, and until it has come, nothing does. */
+function Landing() {
+  if (useFace() === 'own') return <LandingPage />;
+  return (
+    <Suspense>
+      <SignInPage />
+    </Suspense>
+  );
 }
 
 /** `sign-in` is `SignInPage`. */

@@ -1,7 +1,8 @@
-import { Suspense, useCallback, useContext, useDeferredValue } from 'react';
+import { Suspense, useCallback, useContext, useDeferredValue, useLayoutEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { Unreachable } from '../features/fallback/unreachable';
 import { isMemberExpected } from '../lib/expected-member';
+import { useFace } from '../lib/face';
 import { FirstScreenShown } from '../lib/first-screen-shown';
 import { useOtherTabs } from '../lib/other-tabs';
 import { Prefetch } from '../lib/prefetch';
@@ -23,6 +24,9 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   const isOnline = useIsOnline();
   // Deferred, so that what is on the screen stays until the first screen of the other set has loaded.
   const isMember = useDeferredValue(isAuthenticated, wasMember);
+  // What anyone may look at has no colour of the app under another face (tokens.css). It stays so where a screen fails.
+  const isPlain = useFace() !== 'own' && !isMember;
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-plain', isPlain), [isPlain]);
   useForgetting(isMember, user?.id ?? null);
   const { page, isLive, ...own } = useComesFirst(isMember ? user : null);
   const routes = isMember ? own.routes : visitorRoutes;

@@ -1,8 +1,15 @@
 import { useId } from 'react';
+import { useFace } from '../lib/face';
+import { iconOf } from '../lib/face-names';
 
-/** The logo: two shapes that overlap as a heart. Decorative: the name stands beside it. A quick exit finds it by its mark. */
+/**
+ * The logo: two shapes that overlap as a heart; the picture of another face. Decorative: the name stands beside it. A quick exit
+ * finds it by its mark.
+ */
 export function Logo({ className }: { className?: string }) {
   const id = useId();
+  const face = useFace();
+  if (face !== 'own') return <img data-logo src={iconOf(face)} alt="" width={64} height={64} className={className} />;
   return (
     <svg data-logo viewBox="0 0 36 28" className={className} aria-hidden="true">
       <defs>

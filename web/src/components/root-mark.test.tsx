@@ -15,6 +15,6 @@ it('marks the page until the last of those that do is gone', () => {
 
 it('takes one mark for another', () => {
   const { rerender } = render(<RootMark name="sheet" />);
-  rerender(<RootMark name="plain" />);
-  expect([isMarked(), document.documentElement.hasAttribute('data-plain')]).toEqual([false, true]);
+  rerender(<RootMark name="alone" />);
+  expect([isMarked(), document.documentElement.hasAttribute('data-alone')]).toEqual([false, true]);
 });

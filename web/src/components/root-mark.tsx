@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-type Mark = 'alone' | 'banner' | 'beside-left' | 'beside-right' | 'black-sheet' | 'plain' | 'sheet' | 'side-frame';
+type Mark = 'alone' | 'banner' | 'beside-left' | 'beside-right' | 'black-sheet' | 'sheet' | 'side-frame';
 
 /** How many of each are drawn. */
 const counts = new Map<Mark, number>();

@@ -1,7 +1,7 @@
 import { LEFT } from './device-keys';
 import { readFace } from './read-face';
 
-/** Under another face the device is left for the notepad: the landing shows the name of the app. */
+/** Under another face the device is left for the notepad: a sign-in would tell that there was something to leave. */
 export const isCovered = () => readFace() !== 'own';
 
 /** Leads the other windows of this browser to the notepad (src/head.js, device/lock.ts). Set and removed at once. */

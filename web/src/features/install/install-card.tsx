@@ -5,14 +5,12 @@ import { IconButton } from '../../components/icon-button';
 import { LeavingSection } from '../../components/leaving-section';
 import { Logo } from '../../components/logo';
 import { INSTALL_DISMISSED } from '../../lib/device-keys';
-import { useFace, useFaceName } from '../../lib/face';
-import { iconOf } from '../../lib/face-names';
+import { useFaceName } from '../../lib/face';
 import { declineInstall, install, useIsInstallable } from '../../lib/install-offer';
 
 /** Offers to install the app while the browser allows it. Hidden for this session once answered. */
 export function InstallCard() {
   const isInstallable = useIsInstallable();
-  const face = useFace();
   const name = useFaceName();
   const [isDismissed, setIsDismissed] = useState(() => sessionStorage.getItem(INSTALL_DISMISSED) !== null);
 
@@ -38,11 +36,7 @@ export function InstallCard() {
       className="relative animate-rise rounded-card border border-line bg-raised p-4 shadow-2xl"
     >
       <div className="flex items-center gap-3.5 pr-9">
-        {face === 'own' ? (
-          <Logo className="w-11 shrink-0" />
-        ) : (
-          <img src={iconOf(face)} alt="" className="w-11 shrink-0" />
-        )}
+        <Logo className="w-11 shrink-0" />
         <div>
           <h2 id="install" className="text-[1.0625rem] leading-tight font-bold">
             Install {name}

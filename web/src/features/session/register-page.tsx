@@ -30,7 +30,7 @@ export function RegisterPage() {
   const send = submit(({ confirmPassword: _, ...account }, refused) => create.mutate(account, refused));
 
   return (
-    <EntryScreen title="Create Account" back="/" heading="Create Account" tagline="More than skin deep">
+    <EntryScreen title="Create Account" back="/" heading="Create Account">
       <form noValidate onSubmit={send} className="space-y-5">
         <EmailField {...field('email')} />
         <Field

@@ -53,7 +53,7 @@ function FirstStep(heard: Parameters<typeof useSignIn>[0]) {
   }
 
   return (
-    <EntryScreen title="Sign In" back="/" heading="Sign In" tagline="More than skin deep">
+    <EntryScreen title="Sign In" back="/" heading="Sign In">
       <form noValidate onSubmit={submit((credentials) => signIn.mutate(credentials))} className="space-y-5">
         <EmailField {...field('email')} />
         <div>

@@ -15,7 +15,7 @@ const WELCOME_DELAY = 100;
 export function useWelcome() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return async () => {
     // What ended the session before came with the request that began this one.
     noteSignedOut();
@@ -24,12 +24,9 @@ export function useWelcome() {
     void forgetKept(undefined, MEMBER);
     noteSignIn();
     toast({ title: 'Welcome back!' });
+    // No redirect for whoever has navigated already.
+    const isHere = () => window.location.pathname === pathname;
     setTimeout(() => isHere() && navigate(afterSignIn(search), { replace: true }), WELCOME_DELAY);
     await askAgain(queries, currentUserQuery.queryKey);
   };
-}
-
-/** No redirect for whoever has navigated already. */
-function isHere() {
-  return window.location.pathname === '/login';
 }

@@ -22,8 +22,9 @@ export function FaceSetting() {
         onChange={({ target }) => chooseFace(target.value as Face)}
       />
       <p className="mt-2 px-1 text-sm leading-snug text-muted">
-        Its name and icon, also in the browser's tab and in notifications. If the app is on your home screen already,
-        remove it there and add it again. Its address stays the same.
+        Its name and icon, also in the browser's tab and in notifications. Under another name, all it shows while you
+        are signed out is a sign-in that does not say what it is. If the app is on your home screen already, remove it
+        there and add it again. Its address stays the same.
       </p>
     </div>
   );
