@@ -99,3 +99,19 @@ it('the arrow stands at the left of a page without a title, and of one with tool
   }
   await page.context().close();
 });
+
+it.each(['Apply Filters', 'Clear All'])('%s begins at the top, though the sheet closes by going back', async (way) => {
+  const { page } = await openMemberPage(browser, productUrl, { viewport: { width: 320, height: 320 } });
+  await page.goto('/');
+  await page.getByRole('article').first().waitFor();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await click(page, 'Filters');
+  expect(await topOf(page)).toBeGreaterThan(0);
+  await click(page, way);
+  await sheet(page, 'Filters').waitFor({ state: 'detached' });
+  await until(
+    () => topOf(page),
+    (top) => top === 0,
+  );
+  await page.context().close();
+});

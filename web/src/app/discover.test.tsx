@@ -70,7 +70,7 @@ describe('Discover', () => {
     expect(queries).toEqual([first, ...tabs]);
   });
 
-  it('begins another tab at the top', async () => {
+  it('begins another tab, and other filters, at the top', async () => {
     server.user = member();
     server.people = [person()];
     const toTop = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -79,6 +79,9 @@ describe('Discover', () => {
     expect(toTop).not.toHaveBeenCalled();
     await user.click(screen.getByRole('tab', { name: 'Online Now' }));
     expect(toTop).toHaveBeenCalledTimes(1);
+    await user.click(await button('Filters'));
+    await user.click(await button('Apply Filters'));
+    await waitFor(() => expect(toTop).toHaveBeenCalledTimes(2));
     expect(toTop).toHaveBeenLastCalledWith(0, 0);
   });
 
