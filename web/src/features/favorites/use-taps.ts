@@ -4,7 +4,7 @@ import { pagesOf } from '../../lib/pages';
 
 /** The taps I received: their number, and in pages those I may see, newest first. */
 export function useTaps() {
-  const query = useInfiniteQuery(pagesOf(listTaps));
+  const query = useInfiniteQuery({ ...pagesOf(listTaps), meta: { isBeside: true } });
   const pages = query.data?.pages ?? [];
   const hasFailed = query.errorUpdateCount > 0 && !query.data;
   return {

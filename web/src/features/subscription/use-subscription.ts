@@ -20,6 +20,7 @@ const subscriptionQuery = queryOptions({
   queryFn: () => api(getSubscription, {}),
   // The customer portal may have changed it meanwhile.
   refetchOnMount: 'always',
+  meta: { isBeside: true },
 });
 
 export const useSubscription = () => useQuery(subscriptionQuery);
