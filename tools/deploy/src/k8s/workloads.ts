@@ -18,6 +18,7 @@ export const workloads: Record<ServiceName, Workload> = {
   profile: { replicas: [2, 20], cpu: [250, 1000], memory: 512, reaches: every },
   chat: { replicas: [2, 20], cpu: [250, 1000], memory: 384, reaches: [...every, 'redis'] },
   billing: { replicas: [2, 6], cpu: [100, 1000], memory: 384, reaches: [...every, 'redis', 'stripe', 'outside'] },
-  media: { replicas: [2, 10], cpu: [250, 2000], memory: 768, reaches: [...every, 'redis', 's3', 'outside'] },
+  // A decoder at its bound (decoder-process.ts) beside the service.
+  media: { replicas: [2, 10], cpu: [250, 2000], memory: 1024, reaches: [...every, 'redis', 's3', 'outside'] },
   moderation: { replicas: [2, 10], cpu: [100, 1000], memory: 384, reaches: [...every, 'redis', 's3'] },
 };
