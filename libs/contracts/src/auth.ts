@@ -143,9 +143,9 @@ export const accountChanged = event(
     /** Nobody reads it; the next release does not send it. */
     sessionsValidFrom: z.optional(Timestamp),
     passwordVersion: z._default(z.int(), 1),
-    /** An HMAC of the address, for whoever hides from it; null without an address, absent from a release before. */
+    /** An HMAC of the address, by which members hide from it; null without an address, absent from the release before. */
     addressTag: z.nullish(EmailTag),
-    /** Whether nobody else may find the account, because it has not passed the age gate. Absent from a release before. */
+    /** Whether nobody else may find the account, because it has not passed the age gate. Absent from the release before. */
     awaitsWelcome: z.optional(z.boolean()),
   }),
 );

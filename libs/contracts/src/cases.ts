@@ -6,7 +6,7 @@ import { PersonSnapshot, ReportState } from './reports.js';
 import { RuleId } from './rules.js';
 import { DecisionKind } from './statements.js';
 
-/** For how many minutes an opened case belongs to whoever opened it. */
+/** For how many minutes an opened case is locked for the moderator who opened it. */
 export const LOCK_MINUTES = 10;
 
 /** The fields of a profile that a moderator may clear. */
@@ -90,7 +90,7 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** The profile, the named photos and messages, and the photos and recordings in these. */
+/** The most pieces of evidence of one report: the profile, the named photos and messages, and the files in these. */
 export const MOST_EVIDENCE = 100;
 
 /**
@@ -112,7 +112,7 @@ export type CaseReport = z.infer<typeof CaseReport>;
 
 export const MOST_DECISIONS = 50;
 
-/** A closed case about the person of another: its gravest report, and how many it has. */
+/** Another case about the same person, which is closed: its gravest report, and how many reports it has. */
 export const EarlierCase = z.extend(z.pick(CaseSummary, { id: true, reason: true, detail: true, reports: true }), {
   closedAt: Timestamp,
 });
@@ -147,7 +147,7 @@ export const showCase = rpc('moderation.case.show', {
 });
 export type CaseFile = z.infer<typeof showCase.output>;
 
-/** The same for operators, who have no account: by the person whom the latest case is about. */
+/** The same for operators, who have no account: they are shown the latest case about a person. */
 export const listCasesAsOperator = rpc('moderation.operator.list', {
   input: PageInput,
   output: listCases.output,
@@ -171,7 +171,7 @@ const MOST_AT_ONCE = 8;
 /**
  * Decides a case that the caller has locked, and closes it. With `reportCount`, as the case was shown, no report is
  * closed that has come in since. Staff are neither suspended, hidden nor restored here. @throws missing, conflict `locked`,
- * `case_closed`, `case_grown` or `staff_protected`, unavailable where one of those is to be decided and auth is away
+ * `case_closed`, `case_grown` or `staff_protected`, unavailable for these three kinds of decision while auth is away
  */
 export const decideCase = rpc('moderation.case.decide', {
   http: 'POST /api/staff/cases/:caseId/decisions',
@@ -186,8 +186,8 @@ export const decideCase = rpc('moderation.case.decide', {
 export type DecideCase = z.infer<typeof decideCase.input>;
 
 /**
- * Dismisses all open reports of a reporter, named by one of them, but those of a minor or a threat. Answers how many so far;
- * the rest follows unless it is done. @throws missing
+ * Dismisses all open reports of the reporter of this report, except those about a minor or a threat. Answers how many are
+ * dismissed so far; unless `isDone`, the rest follows by itself. @throws missing
  */
 export const dismissReporter = rpc('moderation.reporter.dismiss', {
   http: 'POST /api/staff/reporters/:reporterId/dismiss',
@@ -196,7 +196,7 @@ export const dismissReporter = rpc('moderation.reporter.dismiss', {
   timeoutSeconds: 10,
 });
 
-/** An appeal that nobody has decided yet, oldest first. */
+/** The appeals that nobody has decided yet, oldest first. */
 export const listAppeals = rpc('moderation.appeal.list', {
   http: 'GET /api/staff/appeals',
   input: PageInput,
@@ -208,7 +208,7 @@ export const listAppeals = rpc('moderation.appeal.list', {
       userId: Id,
       displayName: z.nullable(z.string()),
       decision: Decision,
-      /** What the notice from outside names, by which this was decided; it is read as evidence by the notice's id. */
+      /** The file that the outside notice behind this decision names. It is read as evidence by the notice's id. */
       photo: z.nullish(z.object({ noticeId: Id, state: EvidenceState, isRecording: z.boolean() })),
       text: z.string(),
       /** Whether the caller may decide it: somebody else made the decision, or there is nobody else. */

@@ -56,7 +56,7 @@ export const Message = z.object({
   /** When it vanishes: from then on it is in no answer. */
   expiresAt: z.optional(Timestamp),
   notice: z.optional(MessageNotice),
-  /** A photo that its receiver may see once. Its address is in no answer; `viewedAt` is when it was seen, about. */
+  /** A photo that its receiver may see once. Its address is in no answer; `viewedAt` is roughly when it was seen. */
   viewOnce: z.optional(z.boolean()),
   viewedAt: z.optional(Timestamp),
   /** The recording of a voice message, its length in seconds and its waveform. */
@@ -129,8 +129,8 @@ export const getConversation = rpc('chat.conversation.get', {
 });
 
 /**
- * How many messages the caller has not read, of people whom they may see, in conversations that are not muted; of the newest
- * hundred of these that have any. `countsAt`: when the first mute of others ends, whose messages count from then on.
+ * How many messages the caller has not read, from people whom they may see, in conversations that are not muted. Only the newest
+ * hundred conversations with unread messages count. `countsAt`: when the next mute ends, from when on its messages count.
  */
 export const countUnread = rpc('chat.conversation.count-unread', {
   http: 'GET /api/conversations/unread',
@@ -162,8 +162,8 @@ const Content = text(MESSAGE_LENGTH, { tooLong: `A message has at most ${MESSAGE
 /**
  * Answers when the message is durable. The same `clientId` again is the same message, answered with 200, unless its sender has
  * deleted it for themselves: then it is a new one.
- * @throws missing when `replyToId` is no message of this conversation, and for a photo that is in a message of it already where either is
- * seen once
+ * @throws missing when `replyToId` is no message of this conversation, and for a photo that another message of it has, if one of the
+ * two is seen once
  */
 export const sendMessage = rpc('chat.message.send', {
   http: 'POST /api/conversations/:conversationId/messages',
@@ -213,7 +213,7 @@ export const Members = z.tuple([Id, Id]);
 
 /**
  * The two members of a conversation of the caller, whether the other deleted their account or hides from the caller, and
- * whether each is shown that the other types.
+ * whether the two show each other that they type.
  * @throws missing for another conversation, and after a block
  */
 export const getConversationMembers = rpc('chat.conversation.members', {

@@ -12,7 +12,7 @@ type Shape<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   status?: 200 | 201 | 202 | 204;
   /**
    * The answer is one page of a list. The cursor of a further page is the input `cursor`, unless names are given; `middle` is
-   * the input that names what a first page is around.
+   * the input that names the entry in the middle of a first page.
    */
   paged?: true | { next: string; prev: string; middle?: string };
   /** How long a caller waits for the answer; 5 seconds unless given. */

@@ -22,12 +22,12 @@ export const challengeOver = () =>
   new AppError('unauthenticated', 'challenge_over', 'This took too long. Please sign in again.');
 export const passkeyTooLate = () =>
   new AppError('forbidden', 'challenge_over', 'Adding the passkey took too long. Please try again.');
-/** While somebody signs in nobody is known yet; later the account is. */
+/** `unauthenticated` during a sign-in, `forbidden` to somebody who is signed in. */
 export const passkeyRefused = (kind: 'unauthenticated' | 'forbidden') =>
   new AppError(kind, 'passkey_refused', 'This passkey cannot be used here.');
 export const passkeyLimit = (count: number) =>
   new AppError('conflict', 'passkey_limit', `You can have at most ${count} passkeys.`);
-/** While somebody signs in nobody is known yet; later the account is. */
+/** `unauthenticated` during a sign-in, `forbidden` to somebody who is signed in. */
 export const wrongCode = (kind: 'unauthenticated' | 'forbidden') =>
   new AppError(kind, 'wrong_code', 'That code is not right.');
 export const secondFactorNeeded = () =>

@@ -65,8 +65,8 @@ const UNFIT_FOR_A_TEXT = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
 const keepWithin = (max: number) => `Please keep it within ${max} characters`;
 
 /**
- * Looked at first, so that nothing else is done with a text of many times the length: leaving out blanks costs more than reading
- * them. What is left of others may have the length.
+ * Refuses a text of many times the maximum before it is trimmed, because trimming costs more than measuring. A text that is only
+ * somewhat too long may fit once it is trimmed.
  */
 function notFarOver(max: number, error = keepWithin(max)) {
   return z.refine<string>((value) => value.length <= 8 * max, { error, abort: true });

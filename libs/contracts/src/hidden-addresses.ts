@@ -7,8 +7,8 @@ import { Id } from './fields.js';
 const HIDDEN_ADDRESSES_AT_ONCE = 200;
 
 /**
- * Hides the caller from whoever has one of these addresses; they are added to the earlier ones. Whether anybody has one is
- * not told. @throws conflict with too many in all, and then adds none
+ * Adds addresses to the list from which the caller hides: members who have one do not find the caller. The answer does not tell
+ * whether anybody has one. @throws conflict with too many in all, and then adds none
  */
 export const addHiddenAddresses = rpc('auth.hidden-addresses.add', {
   http: 'PUT /api/account/hidden-addresses',
@@ -34,7 +34,7 @@ export const countHiddenAddresses = rpc('profile.hidden-addresses.count', {
   output: Count,
 });
 
-/** Hides the caller from no address any more. */
+/** Empties the list of addresses from which the caller hides. */
 export const removeHiddenAddresses = rpc('profile.hidden-addresses.remove', {
   http: 'DELETE /api/account/hidden-addresses',
   input: z.object({}),
@@ -42,7 +42,7 @@ export const removeHiddenAddresses = rpc('profile.hidden-addresses.remove', {
   status: 204,
 });
 
-/** Stores the tags of addresses. @throws conflict */
+/** Adds the tags of addresses from which the caller hides. @throws conflict with too many in all */
 export const storeHiddenAddresses = rpc('profile.hidden-addresses.store', {
   input: z.object({ tags: z.array(EmailTag).check(z.maxLength(HIDDEN_ADDRESSES_AT_ONCE)) }),
   output: z.object({}),

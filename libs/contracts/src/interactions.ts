@@ -10,7 +10,7 @@ export const ReportReason = z.enum(['inappropriate_photos', 'harassment', 'fake_
 
 const namedIds = (most: number) => z.array(Id).check(mostEntries(), eachOnce<string>(), z.maxLength(most));
 
-/** The notes of a report. */
+/** Says more exactly than the reason what a report is about. */
 export const ReportDetail = z.enum(['minor', 'intimate_image', 'threat', 'scam', 'hate', 'self_harm']);
 export type ReportDetail = z.infer<typeof ReportDetail>;
 

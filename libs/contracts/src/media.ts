@@ -9,7 +9,7 @@ export const photoLimits = {
   count: limits.photos,
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
-  /** Files that a client sends at once, and that a gateway takes of a member. */
+  /** Files that a client uploads at the same time, and that a gateway accepts from one member. */
   atOnce: 6,
   /** How long a caller waits for a claim. */
   claimSeconds: 30,
@@ -21,8 +21,8 @@ const UploadPurpose = z.enum(['profile', 'chat', 'voice']);
 /**
  * A ticket to put one file, of at most 10 MB (2 MB for a voice message), to `uploadURL` within ten minutes. `photoUrl` names
  * the upload when it is claimed. @throws unsupported for what is no image or no recording, too_large, missing for a
- * conversation that is not the caller's, limited `too_many_uploads` with as many tickets open as one may have,
- * `rate_limited` with a day's chat photos or recordings
+ * conversation that is not the caller's, limited `too_many_uploads` with the most open tickets of a member, `rate_limited` with the
+ * most chat photos or recordings of a day
  */
 export const startUpload = rpc('media.upload.start', {
   http: 'POST /api/photos/upload',
@@ -100,8 +100,8 @@ export type CheckChatPhoto = z.infer<typeof checkChatPhoto.input>;
 
 /**
  * Takes a photo or a recording of the caller's out of a conversation: nobody sees it from now on. A sealed copy stays for 48
- * hours, for a report that names its message. Nothing happens when there is no such file, or when it is repeated. Whoever looks
- * at a photo that is seen once has the rest of their minute, unless it is unsent.
+ * hours, for a report that names its message. Nothing happens when there is no such file, or when it is repeated. A receiver who is
+ * looking at a photo that is seen once keeps the rest of their minute, unless the message is unsent.
  */
 export const sealChatPhoto = rpc('media.chat-photo.seal', {
   input: z.object({
@@ -116,8 +116,8 @@ export const sealChatPhoto = rpc('media.chat-photo.seal', {
 export type SealChatPhoto = z.infer<typeof sealChatPhoto.input>;
 
 /**
- * The owner of `/media/<name>.webp`, or of the recording `/media/<name>` whose name ends with `.m4a`, who may see it: two
- * members of a conversation, or every member (null), its id and that of the conversation. @throws missing when there is no such file
+ * Who owns the photo `/media/<name>.webp` or the recording `/media/<name>`, whose name ends with `.m4a`, and who may see it: the two
+ * members of a conversation, or every member (null). @throws missing when there is no such file
  */
 export const getPhotoAccess = rpc('media.photo.readers', {
   input: z.object({ name: z.string().check(z.maxLength(100)) }),

@@ -21,8 +21,8 @@ export const getSuspension = rpc('moderation.suspension.get', {
 });
 
 /**
- * Suspends for good an account whose owner confirmed the address of one that is. Answers the statement, which is only
- * mailed, or null when that suspension does not stand any more. Once for each id. Only for auth.
+ * Suspends an account for good, because its owner confirmed the address of an account that is suspended for good. Answers the
+ * statement, which is only mailed, or null when that suspension does not stand any more. Once for each id. Only for auth.
  */
 export const extendBan = rpc('moderation.ban.extend', {
   input: z.object({ id: Id, userId: Id, bannedId: Id }),
@@ -33,8 +33,8 @@ export type ExtendBan = z.infer<typeof extendBan.input>;
 const LogHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * Follows the chain of the log from its beginning. `brokenAt` is the first entry that is not as it was written; where the chain
- * is whole, the one that was mailed as the head, if it has another HMAC by now or is missing.
+ * Follows the chain of the log from its beginning. `brokenAt` is the first entry that is not as it was written. Where the chain is
+ * whole, it is the entry that was mailed as the head, if that is missing or has another HMAC.
  */
 export const verifyLog = rpc('moderation.log.verify', {
   input: z.object({ mailed: z.optional(z.object({ sequence: z.int().check(z.positive()), head: LogHash })) }),
@@ -43,7 +43,7 @@ export const verifyLog = rpc('moderation.log.verify', {
 });
 export type VerifyLog = z.infer<typeof verifyLog.input>;
 
-/** How often there was what in a year (UTC). Counts name nobody. */
+/** The counts of a year (UTC) that operators publish. They name nobody. */
 export const countYear = rpc('moderation.year.count', {
   input: z.object({ year: z.int().check(z.minimum(2000), z.maximum(2999)) }),
   output: z
@@ -105,22 +105,22 @@ export const mailAboutAccount = rpc('auth.mail.about-account', {
   output: z.object({}),
 });
 
-/** What an address is known by: an HMAC in hexadecimal, and whether its owner had confirmed it. */
+/** The tag of an address, which is an HMAC in hexadecimal, and whether its owner had confirmed it. */
 export const AddressTag = z.object({
   tag: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   wasConfirmed: z.boolean(),
 });
 export type AddressTag = z.infer<typeof AddressTag>;
 
-/** What the confirmed address of an account is known by; null where nobody confirmed it or there is no account. For moderation only. */
+/** The tag of the confirmed address of an account; null where nobody confirmed it or there is no account. For moderation only. */
 export const tagAddress = rpc('auth.address.tag', {
   input: z.object({ userId: Id }),
   output: z.object({ address: z.nullable(AddressTag) }),
 });
 
 /**
- * Closes the confirmed address of an account that is suspended for good, the given one where it is deleted. `version` is that of
- * the outcome; a moderation service of the release before says none. Repeating it changes nothing.
+ * Closes the confirmed address of an account that is suspended for good; for a deleted account, the given address. `version` is
+ * that of the outcome; a moderation service of the release before sends none. Repeating it changes nothing.
  * @throws unavailable where a newer outcome was applied
  */
 export const closeAddress = rpc('auth.address.close', {

@@ -3,7 +3,7 @@ import { event } from './define.js';
 import { Id, Timestamp } from './fields.js';
 import { Visibility } from './profile.js';
 
-/** A person's photos, entitlement or a switch of which others are told has changed. */
+/** A person's photos, entitlement or a setting that others are told of has changed. */
 export const personChanged = event(
   'profile.person.changed',
   z.object({
@@ -14,7 +14,7 @@ export const personChanged = event(
     isHidden: z.boolean(),
     /** These only when they have just been changed. */
     showOnline: z.optional(z.boolean()),
-    /** Also when the addresses from which the person hides were. */
+    /** Also sent when the addresses from which the person hides have changed. */
     visibility: z.optional(Visibility),
     showTyping: z.optional(z.boolean()),
   }),

@@ -140,14 +140,14 @@ export const Excerpt = z.object({
         messageType: MessageType,
         imageUrl: z.nullable(z.string()),
         createdAt: Timestamp,
-        /** Only the message that the report names is as it was. */
+        /** An unsent message has its content only where the report names it. */
         unsentAt: z.nullish(Timestamp),
         /** When it vanished, if it had when it was excerpted. */
         vanishedAt: z.nullish(Timestamp),
         /** A photo that its receiver could see once, and when they did. */
         viewOnce: z.nullish(z.boolean()),
         viewedAt: z.nullish(Timestamp),
-        /** What it says was changed of the conversation; nothing for what a member wrote. */
+        /** The change of the conversation that a notice tells of; absent from what a member wrote. */
         notice: z.nullish(MessageNotice),
         replyToId: z.nullish(Id),
         reactions: z.optional(z.array(Reaction).check(z.maxLength(2))),
@@ -186,8 +186,8 @@ export const holdPhoto = rpc('media.photo.hold', {
 export type HoldPhoto = z.infer<typeof holdPhoto.input>;
 
 /**
- * Keeps the files of profile photos for a report that the moderation service does not have yet, until it holds them itself,
- * or a week. What is not there is not held. Repeating it changes nothing. Only for profile.
+ * Keeps the files of profile photos for a report that the moderation service does not have yet, until that holds them itself, or for
+ * a week. Photos that do not exist are skipped. Repeating it changes nothing. Only for profile.
  */
 export const holdReportedPhotos = rpc('media.photo.hold-reported', {
   input: z.object({ reportId: Id, ownerId: Id, photoIds: z.array(Id).check(z.maxLength(reportLimits.photos)) }),
@@ -209,5 +209,5 @@ export const copyHeldPhoto = rpc('media.photo.copy', {
 });
 export type CopyHeldPhoto = z.infer<typeof copyHeldPhoto.input>;
 
-/** The files are needed no longer, unless the photo is still shown or another holds them. */
+/** Ends a hold. The files are removed unless the photo is still shown or another hold keeps them. */
 export const releasePhoto = rpc('media.photo.release', { input: Hold, output: z.object({}) });

@@ -60,7 +60,7 @@ export const deleteAccount = rpc('gateway.account.delete', {
 
 /**
  * Everything that is stored about the caller, as one JSON document that is streamed. @throws forbidden `wrong_password`,
- * conflict `export_running` before the last byte of another export is sent
+ * conflict `export_running` while another export is being sent
  */
 export const exportEverything = rpc('gateway.account.export', {
   http: 'POST /api/account/export',

@@ -22,7 +22,7 @@ export const answerSecondFactor = rpc('gateway.session.second-factor', {
   output: CurrentUser,
 });
 
-/** What to ask a browser for, so that a passkey of it signs. The same for everybody: it depends on no account. */
+/** The options with which the browser asks a passkey to sign. They are the same for everybody and depend on no account. */
 export const startPasskeySignIn = rpc('gateway.session.passkey-options', {
   http: 'POST /api/auth/passkey/options',
   input: z.object({}),

@@ -66,7 +66,7 @@ export const OutsideNotice = z.object({
   confirmedAt: Timestamp,
   /** When the photo hides by itself. */
   hidesAt: z.nullable(Timestamp),
-  /** A moment by which all that waits is in this page or one before it; none where more follows. The decision sends it back. */
+  /** All waiting notices that were confirmed by this moment are on this page or an earlier one; absent where more pages follow. */
   shownAt: z.optional(Timestamp),
 });
 export type OutsideNotice = z.infer<typeof OutsideNotice>;
@@ -79,7 +79,7 @@ export const listOutsideNotices = rpc('moderation.outside-notice.list', {
   paged: true,
 });
 
-/** The rule under which the photo of a notice is removed unless another one is named; of other kinds, one has to be named. */
+/** The rule under which the photo of a notice is removed unless the moderator names another. For other kinds they must name one. */
 export const noticeRules: Partial<Record<OutsideNoticeKind, RuleId>> = { intimate_image: '2', copyright: '9' };
 
 /**
@@ -95,7 +95,7 @@ export const decideOutsideNotice = rpc('moderation.outside-notice.decide', {
     text: text(1000).check(z.minLength(3, 'Say why')),
     /** A client of the release before does not send it. */
     rule: z.optional(RuleId),
-    /** As the notice was shown. A dismissal does not reach notices about the same photo that were confirmed later. */
+    /** The `shownAt` of the notice. A dismissal does not reach notices about the same photo that were confirmed later. */
     shownAt: z.optional(Timestamp),
   }),
   output: z.object({}),

@@ -129,8 +129,8 @@ class RepeatingDataSource extends DataSource {
 }
 
 /**
- * Runs a statement without TypeORM, on a connection of its own. The connection goes on after a statement that Postgres refused
- * for its values or ended for others; the pool's own query would close it.
+ * Runs a statement without TypeORM, on a connection of its own. It keeps the connection after an error that does the connection no
+ * harm, such as a refused value or a deadlock; the pool's own query would close it.
  */
 export async function runStatement(db: DataSource, statement: pg.QueryConfig) {
   const { master } = db.driver as unknown as { master: pg.Pool };

@@ -60,7 +60,7 @@ export async function bootstrap<C extends ServiceConfig>(
 
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
-/** Opens them in the order in which they need each other; `close` goes back. */
+/** Opens the parts in the order in which they depend on each other; `close` closes them in the reverse order. */
 async function openParts(name: string, config: ServiceConfig, database: Database) {
   const log = createLogger(name, config.LOG_LEVEL);
   const stopTracing = await startTracing(name, config);

@@ -2,7 +2,7 @@ import { Lru } from './lru.js';
 
 const FIRST_MS = 60_000;
 const LONGEST_MS = 3600_000;
-/** A pause is remembered for as long after its end. */
+/** How long a pause is remembered after its end. */
 const REMEMBERED_MS = 3600_000;
 const MOST = 10_000;
 
@@ -10,13 +10,13 @@ type Pause = { until: number; length: number };
 type PauseOptions = {
   /** The time in milliseconds. */
   now?: () => number;
-  /** Whether an owner has one without a pause, within an hour. */
+  /** Whether the first call of `begin` has no effect by itself: only a second one within an hour begins a pause. */
   isFirstFree?: boolean;
 };
 
 /**
- * Pauses of owners whose work takes too much: the first is a minute, the next twice as long, and an hour at most, until an hour has
- * gone by without. Each process has pauses of its own.
+ * Pauses for owners whose work costs too much. The first lasts a minute, each further one twice as long as the last, at most an hour.
+ * After an hour without a pause they begin at a minute again. Each process has pauses of its own.
  */
 export class Pauses {
   private readonly pauses = new Lru<Pause>({ max: MOST });

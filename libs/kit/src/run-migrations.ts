@@ -2,19 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 
 /**
- * How long a migration waits for a lock. Statements behind it wait as long. It is shorter than the second after which Postgres
+ * How long a migration waits for a lock. Statements queued behind it wait as long. It is shorter than the second after which Postgres
  * looks for a deadlock, so that the migration gives way and no statement of the product fails.
  */
 const LOCK_MS = 500;
 const TRIES = 30;
 const BUILD_LOCK_MS = 60_000;
-/** Postgres' codes for a lock that was not to be had in time, and for a deadlock, which it may be set to look for sooner. */
+/** Postgres' codes for a lock timeout and for a deadlock, which a server may be set to look for sooner. */
 const GIVES_WAY = ['55P03', '40P01'];
 
 /**
- * Builds an index on a table that may be large, to which everybody goes on writing. Only in a migration with
- * `transaction = false`. What a try that failed has left is not valid, and is dropped first; one that Postgres finished after its
- * process had ended stays.
+ * Builds an index on a table that may be large, without stopping writes to it. Only in a migration with `transaction = false`. The
+ * invalid index of a failed try is dropped first; a valid one, which Postgres may have finished after its process had ended, stays.
  */
 export async function buildIndex(db: QueryRunner, name: string, definition: string) {
   // Both wait for every older transaction on the table, and nobody waits for them.
@@ -32,8 +31,8 @@ export async function buildIndex(db: QueryRunner, name: string, definition: stri
 }
 
 /**
- * Runs the migrations that are pending, each in a transaction unless it says otherwise. One that does not get a lock in time begins again.
- * @throws Error of the database, after half a minute also that a lock was not to be had
+ * Runs the pending migrations, each in a transaction unless it says otherwise. One that does not get a lock in time begins again.
+ * @throws Error of the database; for a lock timeout, only after half a minute
  */
 export async function runMigrations(db: DataSource): Promise<void> {
   const runner = db.createQueryRunner();
