@@ -50,15 +50,15 @@ export class Hasher {
   }
 }
 
-/** One turn does for all forms: between two, a wrong password could be refused as busy, which counts no failed sign-in. */
+/** Tries all forms in one turn: between two turns a wrong password could be refused as busy, which counts no failed sign-in. */
 async function verifyOneOf(forms: string[], known: string) {
   for (const form of forms) if (await verify(known, form)) return true;
   return false;
 }
 
 /**
- * All cores but one, and three at most: one core and one of libuv's four threads, which look up names and read files too, are
- * left for other calls. They would wait for as long as a hash takes.
+ * All cores but one, and three at most. One core stays free for other calls, and one of libuv's four threads, which also look up
+ * names and read files: otherwise these would wait for as long as a hash takes.
  */
 export function hashesAtOnce(cores: number) {
   return Math.min(3, Math.max(1, cores - 1));

@@ -66,7 +66,7 @@ export class PasswordsService {
     this.mails.wake(mailId);
   }
 
-  /** Replaces a password, and mails the user: whoever reads the mailbox could. @returns the user and the new version of the password */
+  /** Replaces a password, and tells its owner by mail, since another reader of the mailbox may have done it. */
   async reset({ token, password }: PasswordReset) {
     if (!(await this.resets.holderOf(fingerprint(token)))) throw invalidResetToken();
     const passwordHash = await this.hasher.hash(password);

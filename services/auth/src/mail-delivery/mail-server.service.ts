@@ -16,10 +16,10 @@ export type Mail = {
   html?: string;
 };
 
-/** How long the mail server may take to greet, and to say anything after that. */
+/** How long the mail server may take to greet, and how long it may be silent after that. */
 const TIMEOUTS_MS = { connectionTimeout: 20_000, socketTimeout: 60_000 };
 
-/** By which of nodemailer's options the URL says itself whether TLS has to be. */
+/** The options of nodemailer by which a URL decides about TLS itself. */
 const TLS_CHOICES = ['requireTLS', 'ignoreTLS', 'opportunisticTLS'];
 
 /** How long a process that ends waits for the mail server, out of the 30 seconds that it has. */
@@ -76,7 +76,7 @@ function withDefaults({ SMTP_URL, NODE_ENV }: AuthConfig) {
   for (const [name, ms] of Object.entries(TIMEOUTS_MS)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
   }
-  // Whoever is between us and the server can cut out its offer of TLS, and would read the password and the mails.
+  // Somebody between us and the server could remove its offer of TLS, and read the password and the mails.
   const isSecret = NODE_ENV === 'production' && url.protocol === 'smtp:' && url.password !== '';
   if (isSecret && !TLS_CHOICES.some((name) => url.searchParams.has(name))) url.searchParams.set('requireTLS', 'true');
   return url.href;

@@ -31,7 +31,7 @@ export async function sharesStaffName(tx: Db, id: string) {
   return (await execute(tx, 'shares staff name', shared, [id])) === 1;
 }
 
-/** Roles are given one after the other: each sees the names that the one before has brought. */
+/** Lets roles be given one after the other only, so that each change sees the names of all staff before it. */
 export async function lockStaff(tx: Db) {
   await execute(tx, 'lock staff', `select pg_advisory_xact_lock(hashtext('staff'))`);
 }

@@ -14,7 +14,7 @@ export class RolesService {
   ) {}
 
   /**
-   * Who has a role cannot rename themselves, so that names, which sign decisions, stay different.
+   * Staff cannot rename themselves, so the names that sign decisions stay different.
    * @returns whether the account had another role
    * @throws AppError missing when there is no such account, conflict when somebody of the staff has its name
    */

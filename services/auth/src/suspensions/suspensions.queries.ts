@@ -1,7 +1,7 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
-/** For how long the address of an account that is suspended for good is known, and of one whose owner was too young. */
+/** How long the tag of an address is kept: of an account that is suspended for good, and of somebody who was too young. */
 const KEEP = '1 year';
 const KEEP_UNDER_AGE = '30 days';
 
@@ -50,7 +50,7 @@ const close = `
   on conflict (user_id) do update set tag = excluded.tag, was_confirmed = true, reason = 'ban', created_at = now()
   where closed_addresses.reason <> 'ban'`;
 
-/** Keeps a confirmed address known. */
+/** Stores the tag of a confirmed address. */
 export async function closeAddress(tx: Db, userId: string, tag: Buffer) {
   await execute(tx, 'close address', close, [userId, tag]);
 }

@@ -57,8 +57,8 @@ export class SuspensionsService {
   }
 
   /**
-   * Closes the confirmed address of an account that is suspended for good, also where it is deleted before it hears of that; nothing
-   * happens for one that is unknown. @throws AppError unavailable where a newer outcome was applied: it may be another
+   * Closes the confirmed address of an account that is suspended for good, also of one that was deleted before `decision.made` came.
+   * An unknown account changes nothing. @throws AppError unavailable after a newer outcome, which may have ended the suspension
    */
   async close({ userId, address, version }: CloseAddress) {
     await this.db.transaction(async (tx) => {

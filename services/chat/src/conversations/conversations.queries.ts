@@ -54,7 +54,7 @@ export type ListedConversation = z.infer<typeof ListedConversation>;
 type Name = 'user1' | 'user2';
 const otherOf = (name: Name) => (name === 'user1' ? 'user2' : 'user1');
 const activeAt = 'coalesce(last_message_at, created_at)';
-/** The box of a conversation for a member. As in the index. */
+/** The box of a conversation for a member. The index has the same expression. */
 const boxOf = (name: Name) => `
   case when ${name}_cleared_sequence >= last_sequence and not ${name}_opened then 'cleared'
     when ${name}_request = 'waiting' then 'requests' when ${name}_request = 'declined' then 'declined' else 'main' end`;
@@ -149,8 +149,8 @@ const isUnseen = `
     else not user2_opened and ($4 or user2_request = 'waiting') end`;
 
 /**
- * A member who opens the conversation too before it has a message has no request to answer. The statement returns the old rows, which
- * say whether it was unseen.
+ * A member who also opens the conversation before its first message has no request to answer. The statement returns the row as it was
+ * before, which says whether the conversation was unseen.
  */
 const openAgain = `
   with opened as (

@@ -33,7 +33,7 @@ import { conversationsWithWriters, WRITERS_PAGE } from './writers.queries.js';
 
 @Injectable()
 export class ConversationsService {
-  /** The members of conversations that this process has read lately. No other conversation gets the id of one afterwards. */
+  /** The members of conversations that this process has read lately. The id of a conversation is never used again. */
   private readonly pairs = new Lru<[string, string]>({ max: 50_000 });
 
   constructor(
@@ -55,7 +55,7 @@ export class ConversationsService {
     return known.wasUnseen ? answer : replayed(answer);
   }
 
-  /** Finds only a conversation that the user was shown: what the other opened in silence stays so. */
+  /** Finds a conversation only if the user was shown it, so that one which the other opened quietly stays unknown. */
   async find(userId: string, otherUserId: string) {
     const pair = pairOf(userId, otherUserId);
     await this.summaries.assertContact(userId, otherUserId);

@@ -15,7 +15,7 @@ const empty = `
   select version, unsent_at as "unsentAt" from emptied`;
 const Emptied = z.object({ version: z.int(), unsentAt: z.date() });
 
-/** Takes everything out of a message. @returns its version, and when it did */
+/** Takes everything out of a message. @returns its new version, and the time */
 export async function emptyMessage(tx: Db, messageId: string) {
   const [emptied] = await sql(tx, Emptied, 'empty message', empty, [messageId]);
   if (!emptied) throw new Error('A message that is locked is not there.');
@@ -72,12 +72,12 @@ const markSealed = `
   update unsent_messages set photo = null
   where message_id = $1 and exists (select from messages where id = $1 and (unsent_at is not null) = $2)`;
 
-/** Media has sealed the photo of a message, which was unsent or was not. The conversation is locked: a message may be unsent meanwhile. */
+/** Marks a photo as sealed, unless its message was unsent since media was asked. The caller has locked the conversation. */
 export async function markPhotoSealed(tx: Db, messageId: string, isUnsent: boolean) {
   await execute(tx, 'photo is sealed', markSealed, [messageId, isUnsent]);
 }
 
-/** Media is owed the photo of a message once more, of which there is a copy. */
+/** Owes media the photo of a message once more. The copy of the message stays. */
 export async function oweAgain(tx: Db, messageId: string, photo: string) {
   const text = 'update unsent_messages set photo = $2, try_at = now() where message_id = $1';
   await execute(tx, 'photo is owed again', text, [messageId, photo]);
@@ -104,8 +104,8 @@ const prolong = `
   where message_id = any($1) and reported_at is null returning message_id as id`;
 
 /**
- * Keeps the copies of messages that a report names until moderation has frozen them. The first report alone does: others would keep
- * them without end. @returns of which messages it keeps them
+ * Keeps the copies of messages that a report names until moderation has frozen them. Only the first report prolongs them: with each
+ * further one they would be kept without end. @returns the messages whose copies it prolonged
  */
 export async function keepReported(db: Db, messageIds: string[]) {
   return (await sql(db, Kept, 'keep copies for a report', prolong, [messageIds])).map(({ id }) => id);

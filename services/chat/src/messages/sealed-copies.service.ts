@@ -78,7 +78,7 @@ export class SealedCopies {
     for (const messageId of await keepReported(this.db, messageIds)) this.tellMediaNow(messageId);
   }
 
-  /** Has media do with the photo of a message what it is owed; the rounds do it in any case. */
+  /** Tells media what it is owed for a message without waiting for the answer. If that fails, the rounds try again. */
   tellMediaNow(messageId: string) {
     void this.files.now(messageId).catch(() => undefined);
   }
@@ -98,7 +98,7 @@ export class SealedCopies {
     const owed = await owedToMedia(this.db, messageId);
     if (!owed) return;
     const { photo: imageUrl, isHoldOwed, isUnsent, conversationId, senderId } = owed;
-    // The hold comes first: the time of the files may be over in the moment in which media is back.
+    // The hold comes first: the time of the files may end as soon as media is back.
     if (isHoldOwed) await this.hold(messageId);
     if (!imageUrl) return;
     await call(this.bus, sealChatPhoto, { imageUrl, conversationId, isUnsent }, senderId);

@@ -16,7 +16,7 @@ import { ClaimTurns } from './turns.js';
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 1000;
 const WAIT_MS = photoLimits.claimSeconds * 1000;
-/** For the answers to claims that the end of the process interrupts, of the ten seconds that it then has left. */
+/** How long a process that ends waits for the answers to interrupted claims, out of the ten seconds that it has left. */
 const ANSWER_MS = 3000;
 /** Errors of the file itself, which would be the same again. */
 const OF_FILE: readonly string[] = ['unprocessable', 'too_large', 'unsupported'];
@@ -58,8 +58,8 @@ export class ClaimQueue implements OnApplicationShutdown {
   }
 
   /**
-   * Claims that are left now are refused, and may be made again at another process. The answers need the connections, which end
-   * after this.
+   * Refuses the claims that are left, so that they can be made again at another process, and waits for these answers: the connections
+   * close after this.
    */
   async onApplicationShutdown() {
     this.decoder.stop();

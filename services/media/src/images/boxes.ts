@@ -7,8 +7,8 @@ type Bounds = { most?: number; isLastOpen?: boolean };
 
 /**
  * The boxes that fill these bytes.
- * @param bounds `isLastOpen`: the last may say no length, which stands for all there is
- * @throws Error for one that is not whole, and for more than `most`
+ * @param bounds `isLastOpen`: the last box may have length 0, which means that it reaches to the end
+ * @throws Error for an incomplete box, and for more than `most`
  */
 export function boxesIn(bytes: Buffer, { most = MOST_BOXES, isLastOpen = false }: Bounds = {}): Box[] {
   const boxes: Box[] = [];

@@ -27,7 +27,7 @@ const PLAIN_TAGS = [
   ...['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC', 'kTRC', 'wtpt', 'bkpt', 'chad', 'cicp', 'lumi', 'meas', 'tech'],
   ...['desc', 'dscm', 'cprt', 'dmnd', 'dmdd', 'mmod', 'view', 'vued', 'targ', 'vcgt', 'ndin', 'aarg', 'aagg', 'aabg'],
 ];
-/** What jobs may add to the memory of the process, stacks and empty room included: an interlaced PNG of 40 megapixels and 16 bits adds 525 MB. */
+/** The memory that jobs may add to the process, with stacks and reserved space: an interlaced PNG of 40 megapixels and 16 bits adds 525 MB. */
 const MOST_ADDED_BYTES = 640 * 1024 * 1024;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
@@ -47,9 +47,9 @@ process.on('message', async (job: Job) => {
 process.on('disconnect', () => process.exit(0));
 
 /**
- * Has the kernel refuse more memory than jobs may take. What the process has at its start counts as it is: most of it is V8's
- * empty room for code, whose size differs between processors. What is refused memory mostly aborts, which writes no picture into
- * a core file.
+ * Has the kernel refuse memory beyond what jobs may add. The limit counts from the memory at the start, most of which is V8's reserved
+ * space for code, whose size differs between processors. A process that is refused memory usually aborts: core files are switched
+ * off, since they would hold the picture.
  */
 function boundMemory() {
   try {

@@ -9,16 +9,16 @@ import { Decoder } from './decoder.js';
 const SLOW_MS = 1000;
 
 /**
- * The one process that reads the files of strangers, which takes one file at a time. A file is read from the bucket when its
- * turn comes, so that waiting ones take no memory.
+ * Gives files to the one decoder process, one at a time. A file is read from the bucket when its turn comes, so that waiting files
+ * take no memory.
  */
 @Injectable()
 export class DecoderTurns {
   private readonly turn = pLimit(1);
   private readonly decoder = new Decoder();
-  /** Whose files took long to decode. How long the bucket takes to answer says nothing of their owner. */
+  /** Members whose files took long to decode. The time that the bucket takes does not count. */
   readonly slow = new SlowOwners(SLOW_MS);
-  /** Of whoever's files have ended the decoder twice within an hour. */
+  /** Pauses of members whose files have ended the decoder twice within an hour. */
   private readonly pauses = new Pauses({ isFirstFree: true });
 
   next<T>(work: (decoder: Decoder) => Promise<T>): Promise<T> {

@@ -6,13 +6,13 @@ import type { Answer, ImageDone, ImageJob, Job } from './decoder-process.js';
 import type { RecordingDone, RecordingJob } from './recording-rewriter.js';
 import { usageOf } from './usage.js';
 
-/** The answer where the process has ended before it gave one. */
+/** The result of a job during which the process has ended. */
 export type Ended = { refused: 'ended' };
 
 const LONGEST_MS = 20_000;
 /**
- * What a job may take where the kernel counts it: an interlaced PNG of 40 megapixels and 16 bits takes 460 MB and two seconds, a
- * voice message with the start of the process half a second.
+ * The most memory and processor time of a job, where the kernel tells them: an interlaced PNG of 40 megapixels and 16 bits takes 460 MB
+ * and two seconds, a voice message with the start of the process half a second.
  */
 const MOST = { bytes: 512 * 1024 * 1024, imageMs: 5000, recordingMs: 2000 };
 const LOOK_EVERY_MS = 25;
@@ -24,7 +24,7 @@ const program = fileURLToPath(new URL(`./decoder-process${path.extname(import.me
 
 /**
  * A process that decodes, started when it is first needed and again after it ended. It gets none of the service's settings.
- * Two memory arenas keep the memory small that its threads do not return.
+ * With two memory arenas at most its threads keep less memory.
  */
 export class Decoder {
   private child: ChildProcess | undefined;
@@ -63,7 +63,7 @@ export class Decoder {
         settle(result);
       };
       const fail = () => settle(this.isStopped ? Promise.reject(unavailable()) : { refused: 'ended' });
-      // One that the system does not start has an error and no exit.
+      // A process that could not be started emits an error and no exit.
       child.on('message', answered).on('exit', fail).on('error', fail);
       child.send(job, (error) => error && child.kill('SIGKILL'));
     });

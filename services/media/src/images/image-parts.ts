@@ -1,9 +1,9 @@
 import type { ImageKind } from './image-kind.js';
 
-/** What a picture is drawn from (PNG, third edition). Others may hold megabytes of text in a few bytes. */
+/** The chunks that a picture is drawn from (PNG, third edition). Others may hold megabytes of text in a few bytes. */
 const PNG_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'eXIf', 'IDAT', 'IEND'];
 const PNG_SIGNATURE = 8;
-/** Of an animation the first picture is shown, and the decoder looks for it among all. */
+/** Only the first frame of an animation is shown, but the decoder reads through all of them. */
 const MOST_FRAMES = 1000;
 
 /** The bytes to decode, without what takes memory and is not shown. @throws Error for a file that is not whole, or has too many frames */

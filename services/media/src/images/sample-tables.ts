@@ -1,11 +1,11 @@
 import { type Box, boxesIn, Fields, onlyBox } from './boxes.js';
 
-/** A recording in fragments has two boxes for each: as many as the file has room for. */
+/** A fragmented recording has two boxes for each fragment. */
 const MOST_PARTS = 100_000;
 
 /**
- * Whether an MP4 (ISO/IEC 14496-12) says of no chunk that it has more samples than the track, and of all together not that they are
- * more than the bytes of the file: who reads it counts them one by one. True for what is no MP4.
+ * Whether the counts of samples in an MP4 (ISO/IEC 14496-12) are plausible: no chunk has more than its track, and all together are no
+ * more than the bytes of the file. The library that reads the file counts them one by one. True for a file that is no MP4.
  */
 export function hasPlausibleCounts(file: Buffer): boolean {
   if (file.toString('latin1', 4, 8) !== 'ftyp') return true;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** In which Linux tells programs of the processor's time, whatever it counts in itself. */
+/** The unit of processor time in /proc (USER_HZ), whatever the kernel itself counts in. */
 const TICK_MS = 10;
 
-/** What a process holds of the memory and has had of the processor, by the kernel's count; null where /proc does not say it. */
+/** The memory that a process holds and the processor time that it has used, as the kernel counts them; null where /proc has neither. */
 export function usageOf(pid: number | undefined): { bytes: number; processorMs: number } | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -19,7 +19,7 @@ const take = `
 /** A photo or recording of a message that was unsent, has vanished or was seen once. */
 export type PhotoToSeal = SealChatPhoto & { userId: string };
 
-/** Takes a photo out of its conversation. It is owed to be sealed once nobody may look at it any more. @returns false when there is none */
+/** Takes a photo out of its conversation, and owes its sealing once nobody may look at it any more. @returns false when there is none */
 export async function takePhoto(db: Db, { imageUrl, conversationId, userId }: PhotoToSeal, name: string) {
   return (await sql(db, Name, 'take unsent photo', take, [imageUrl, conversationId, userId, name])).length === 1;
 }
@@ -28,7 +28,7 @@ const end = `
   with ended as (delete from viewings where name = $1 and owner_id = $2)
   update sealed_photos set try_at = now() where name = $1 and user_id = $2 and not is_sealed`;
 
-/** Nobody may look at a photo of this member any more, so that it can be sealed at once. */
+/** Ends every viewing of a member's photo, so that it can be sealed at once. */
 export async function endViewings(db: Db, name: string, userId: string) {
   await execute(db, 'end viewings', end, [name, userId]);
 }

@@ -25,8 +25,7 @@ const WRITE_SECONDS = 3600;
 
 /**
  * Photos and recordings of messages that were unsent, vanished or were seen once. Their files are removed once a sealed copy is
- * written, which stays for 48 hours and while a
- * report holds it.
+ * written, which stays for 48 hours and while a report holds it.
  */
 @Injectable()
 export class SealedPhotosService {
@@ -51,8 +50,8 @@ export class SealedPhotosService {
   }
 
   /**
-   * Nobody sees the photo once this is answered, but who looks at it now: they do until it is unsent, which comes before or after
-   * that it was seen. Nothing happens when there is no such photo.
+   * Nobody sees the photo once this is answered, except a receiver who is looking at it now; unsending ends that too. A photo may be
+   * taken both when it is seen and when it is unsent, in either order. Nothing happens when there is no such photo.
    */
   async take(photo: PhotoToSeal) {
     if (!isFileUrl(photo.imageUrl)) return;

@@ -8,7 +8,7 @@ const withhold = `
   select $1, id, user_id from chat_photos
   where id = $2 and user_id = $3 and not exists (select from withheld_photos where decision_id = $1) for key share
   on conflict do nothing`;
-/** Of a photo that is seen once and left its conversation with that. */
+/** The same for a photo that is seen once, which left its conversation when it was seen. */
 const withholdSeen = `
   insert into withheld_chat_photos (decision_id, photo_id, user_id)
   select $1, photo_id, owner_id from viewings
