@@ -29,7 +29,7 @@ export const GatewayConfig = ServiceConfig.extend({
   CALLS_WAITING: z.coerce.number().int().min(1).default(100),
   /** How many connections that nobody has signed in on one address may hold at one gateway. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
-  /** What the id of a socket's connection begins with, if with anything: the name of the container, for the proxy of compose. */
+  /** How the id of a socket's connection begins: with the name of the container, by which the proxy of compose finds it, or at random. */
   SOCKET_IDS: z.enum(['random', 'container']).default('random'),
   /** How many sockets one account may hold. */
   SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(20),

@@ -27,7 +27,7 @@ export class CurrentUserService {
   }
 
   async save(userId: string, { username, ...changes }: z.output<typeof saveProfile.input>) {
-    // First what others can have or staff must keep: then nothing is stored beside a refusal.
+    // The name comes first, since it can be refused: then nothing else is stored.
     if (username !== undefined) await this.accounts.rename(userId, username);
     await call(this.bus, updateProfile, changes, userId);
     return this.read(userId);
@@ -39,7 +39,7 @@ export class CurrentUserService {
     return new Bytes(current.body, { isRepeat });
   }
 
-  /** The current user for their own id; for any other id the profile that that user shows. */
+  /** The current user for their own id; for any other id, the profile as its owner shows it. */
   async view(viewerId: string, userId: string): Promise<Bytes> {
     if (userId === viewerId) return this.read(userId);
     const profile = await exchange(this.bus, getProfile, { userId }, viewerId);

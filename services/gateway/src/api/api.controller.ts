@@ -41,8 +41,8 @@ export class ApiController {
 const verbs = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
 /**
- * From the outside to the inside. People are counted in the result of the operation, before it is written. A call of the wrong
- * shape is one of its client's calls, too.
+ * In order, the outermost first. People are counted in the result of the operation, before it is written. Concurrency comes before
+ * shape, so that calls of the wrong shape count as calls of their client too.
  */
 const interceptorsOf = ({ people }: Route) => [
   TraceInterceptor,

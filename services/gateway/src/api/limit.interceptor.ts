@@ -47,8 +47,8 @@ export class LimitInterceptor implements NestInterceptor<Answer | Streamed | Fil
   }
 
   /**
-   * Answers a call that would change nothing, if a limit on changes refused it. Finding that out is padded: a refusal for the limit
-   * is not, and its time would tell whoever hides from nobody.
+   * Answers a call that would change nothing, if a limit on changes refused it. Finding that out has padded timing: otherwise the time of
+   * the refusal would tell a member who hides from an unknown id.
    */
   private async unchanged(refusal: unknown, { unchanged }: Route, { input, user }: Request): Promise<Answer> {
     if (!(unchanged && refusal instanceof RateLimitedError && rules[refusal.rule].counts === 'changes')) throw refusal;

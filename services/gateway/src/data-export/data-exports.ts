@@ -45,7 +45,7 @@ export class DataExports {
     return new Streamed(this.refundedInOutage(contents, request, response));
   }
 
-  /** Whoever leaves has made the services work, which is not free. */
+  /** An export that its client breaks off counts too, since the services have worked for it. */
   private async *refundedInOutage(contents: AsyncIterable<Chunk>, request: Request, response: Response) {
     try {
       yield* contents;

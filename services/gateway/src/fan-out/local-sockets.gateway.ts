@@ -42,7 +42,7 @@ export class LocalSockets implements OnGatewayInit {
     for (const { id, data } of this.io.of('/').sockets.values()) yield { id, ...data };
   }
 
-  /** For what every gateway is told itself. */
+  /** Emits packets to the sockets of this gateway alone: every gateway has heard of their cause itself. */
   emitHere(packets: Announcement['packets']) {
     this.apply({ packets });
   }

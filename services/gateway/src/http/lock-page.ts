@@ -8,8 +8,8 @@ import { staticFiles } from './static-files.js';
 export const NOTEPAD = /^\/notes\/?$/;
 
 /**
- * Answers each page that a browser with a lock navigates to with the page of the lock, whatever its address: also an
- * answer of the API or a photo would be shown. Nothing is sent ahead. The notepad holds nothing of the app.
+ * Answers every navigation of a browser with an app lock with the page of the lock, also to an answer of the API or a photo, which
+ * would be shown otherwise. It sends no preload hints. Only the notepad is let through, since it holds nothing of the app.
  */
 export function lockPage(root: string): RequestHandler {
   if (!existsSync(path.join(root, 'lock.html'))) return (_request, _response, next) => next();

@@ -42,7 +42,7 @@ export function keyOf(per: LimitRule['per'], client: Client, input: Record<strin
 
 const MEMBER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whether nobody else is counted under a key of this kind: others can name an email, and share an address or a network. */
+/** Whether nobody else is counted under this key: others can name the same email, or share the address or the network. */
 export function isOwn(per: LimitRule['per'], key: string) {
   return per === 'session' || per === 'device' || MEMBER.test(key);
 }

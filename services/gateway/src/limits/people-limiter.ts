@@ -33,7 +33,7 @@ const countScript = `
 const MAX_KEYS = 10_000;
 
 type Quota = { key: string; max: number; seconds: number; isOwn: boolean };
-/** What refuses, with the seconds until it counts nobody any more. */
+/** The quota that is used up, with the seconds until its window ends. */
 type Refusal = { quota: Quota; left: number };
 
 /**
@@ -51,8 +51,8 @@ export class PeopleLimiter {
 
   /**
    * Counts the people in an answer before it is sent.
-   * @throws AppError limited if too many of them are new, with the seconds to wait: of a network's window all, for what is left
-   * would tell when others there began it
+   * @throws AppError limited if too many of them are new, with the seconds to wait: for a key that others share, the whole window,
+   * because what is left of it would tell when it began
    */
   async count(limit: PeopleLimitName, client: Client, ids: string[]) {
     if (this.config.LIMITS_FACTOR === 0 || !ids.length) return;

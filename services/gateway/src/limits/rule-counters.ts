@@ -64,7 +64,7 @@ export class RuleCounters {
     });
   }
 
-  /** A key that has no points left to refund is as if it had never been counted. */
+  /** Gives points back. A key whose points were all refunded is deleted, as if it had never been counted. */
   async refund(name: RuleName, key: string, points: number) {
     if (!this.isOff && points > 0) await this.exact[name].reward(key, points);
   }

@@ -58,7 +58,7 @@ export class PhotosController {
     const etag = width ? `"${name}-${width}"` : `"${name}"`;
     response.setHeader('Cache-Control', CACHE_FOR_A_DAY);
     response.setHeader('ETag', etag);
-    // A photo of a page is not shown out of the cache at its own address, where a browser with a lock gets the lock.
+    // A photo that a page has loaded is not reused for a navigation to its address, where a browser with a lock gets the lock.
     response.vary('Sec-Fetch-Mode');
     if (request.headers['if-none-match'] === etag) return response.status(304).end();
     if (!width) return this.recordings.send(name, request, response);

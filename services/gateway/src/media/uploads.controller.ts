@@ -32,7 +32,7 @@ const KEY = /^\/[^/]+\/(uploads\/([0-9a-f-]{36})\/[\w-]+)(?:\?|$)/;
 /**
  * `PUT /storage/<bucket>/uploads/…`: streams a file to the object store. The signature in the URL authorizes the upload,
  * so the path is forwarded unchanged, with no header but the file's type and length. The session decides whose upload
- * budget is used, and among whose calls and uploads at once it counts.
+ * budget and whose limits of calls it uses.
  */
 @Controller('storage')
 export class UploadsController {

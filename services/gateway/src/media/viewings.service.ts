@@ -16,7 +16,7 @@ import { requireUserId } from '../session/request-user.js';
 import { refuse } from './stream-file.js';
 import { Visibilities } from './visibilities.js';
 
-/** Shows photos that are seen once to whoever looks at them now. Every answer under `/api` is `no-store`. */
+/** Shows a photo that is seen once to its receiver during the viewing. Every answer under `/api` is `no-store`. */
 @Injectable()
 export class ViewingsService {
   private readonly store: ReturnType<typeof connectObjectStore>;

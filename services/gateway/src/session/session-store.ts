@@ -31,7 +31,7 @@ type Session = {
   readonly id: string;
   readonly createdAt: string | null;
   readonly secondFactorAt: string | null;
-  /** Whether the account has passed the age gate; false also when that is not known. Nobody comes back behind it. */
+  /** Whether the account has passed the age gate, which it does once; false also when that is not known. */
   readonly isWelcomed: boolean;
 };
 /** A session, and when it was read, by the process's own clock. */
@@ -164,7 +164,7 @@ export class SessionStore {
     this.cache.delete(sid);
   }
 
-  /** Two deletions at the same moment: the second returns no id, so what was read of the user before it is read again. */
+  /** Of two deletions at the same moment the second returns no id, so all sessions of the user that were read before it are read again. */
   private async endDeleted(userId: string, deletion: Promise<string[]>) {
     const sids = await deletion;
     for (const sid of sids) this.markEnded(sid);

@@ -72,7 +72,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     return OK;
   }
 
-  /** Padded too: a leave waits while the rooms are reviewed, and that begins when the other accepts or declines. */
+  /** Has padded timing too: a leave waits for a review of the rooms, which begins when the other accepts or declines a request. */
   @SubscribeMessage('leave-conversation')
   async leave(
     @ConnectedSocket() socket: MemberSocket,

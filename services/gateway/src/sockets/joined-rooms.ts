@@ -18,7 +18,7 @@ type Rooms = {
   isTypingShown: boolean;
 };
 
-/** A join is refused where so many joins, leaves and reviews of its socket wait, while chat is slow. */
+/** A join is refused while so many joins, leaves and reviews of its socket wait, as when chat is slow. */
 const MOST_WAITING = 50;
 
 /** The conversations that one socket has joined, and their rooms. */
@@ -76,8 +76,8 @@ export class JoinedRooms {
   }
 
   /**
-   * A user, or without an id any user, may have begun or stopped hiding from this one, or showing that they type. Presence that
-   * was shown is taken back. @returns whether all that this is about could be asked
+   * Call it when a user, or without an id any user, may have begun or stopped hiding from this one, or showing that they type. It takes
+   * back presence that was shown. @returns whether chat answered for all conversations that are concerned
    */
   review(userId?: string) {
     return this.inTurn(async () => {

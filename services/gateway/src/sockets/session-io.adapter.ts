@@ -121,7 +121,7 @@ export class SessionIoAdapter extends IoAdapter {
       if (socket.conn.readyState !== 'open') return leave();
       socket.conn.once('close', leave);
       socket.data = { sid, userId };
-      // Whoever is refused for their address could count the members behind it.
+      // Members do not count for their address: a refusal would tell others there how many they are.
       this.uncount.get(socket.conn)?.();
       return next();
     } catch {

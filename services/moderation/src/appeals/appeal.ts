@@ -19,7 +19,7 @@ export function assertMayAppeal(decision: Appealed | undefined, now: Date) {
 }
 
 /**
- * Whether a moderator may decide an appeal: not who made the decision, unless nobody else may see it; and never the person
+ * Whether a moderator may decide an appeal: not the one who made the decision, unless nobody else may see it, and never the person
  * whom it is about.
  */
 export function mayDecide(
@@ -30,7 +30,7 @@ export function mayDecide(
   return madeById !== moderatorId || isAlone;
 }
 
-/** Whether an operator took somebody of the staff out: a moderator who overturned that would bring a colleague back. */
+/** Whether an operator decided this about somebody of the staff. A moderator who overturned it would bring a colleague back. */
 export function isOperatorsOwn(decision: Pick<StoredDecision, 'kind' | 'userId' | 'madeBy'>, staffIds: string[]) {
   return changesState(decision) && decision.madeBy !== RULE && staffIds.includes(decision.userId);
 }

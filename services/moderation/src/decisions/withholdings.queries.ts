@@ -26,7 +26,7 @@ const Withholding = z.object({
   kind: DecisionKind,
   photoId: z.uuid().nullable(),
   field: z.nullable(ClearableField),
-  /** The version of what is decided about the person, where that is a suspension for good. */
+  /** The version of the person's outcome while that is a suspension for good, else null. */
   banVersion: z.int().nullable(),
 });
 export type Withholding = z.infer<typeof Withholding>;

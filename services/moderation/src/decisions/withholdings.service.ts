@@ -48,7 +48,7 @@ export class WithholdingsService {
     if (field && !isWithheld) await call(this.bus, giveBackField, { decisionId });
   }
 
-  /** Of an account that was deleted before auth heard of the decision, auth has no address any more. */
+  /** Sends the tag of the address along, since auth has none of an account that was deleted before it heard of the decision. */
   private async closeAddress({ decisionId, userId, caseId, isWithheld, banVersion: version }: Withholding) {
     const isBanned = isWithheld && version !== null;
     const address = isBanned && (await emailTagOf(this.db, decisionId));

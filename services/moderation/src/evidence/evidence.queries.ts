@@ -15,7 +15,7 @@ export type Origin = { reportId: string; caseId: string };
  */
 export type NewEvidence = { kind: EvidenceKind; namedId?: string; imageUrl?: string; isContext?: boolean };
 
-/** A message that is to be frozen may have a file, and a profile photos: the context leaves room for these. */
+/** Pieces of the context leave room for the files that owed messages, and the photos that owed profiles, may still bring. */
 const owe = `
   insert into evidence (id, case_id, report_id, kind, named_id, image_url)
   select $1, $2, $3, $4, $5, $6 from (

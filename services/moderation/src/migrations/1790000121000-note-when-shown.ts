@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class NoteWhenShown1790000121000 implements MigrationInterface {
   name = 'NoteWhenShown1790000121000';
 
-  /** When the moderator who decided a notice had read what waits; none where a process of the release before stored the decision. */
+  /** By when a notice was confirmed if the moderator who decided had seen it; null where a process of the release before decided. */
   async up(db: QueryRunner) {
     await db.query('alter table outside_notices add column shown_at timestamptz(3)');
   }

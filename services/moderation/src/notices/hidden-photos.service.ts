@@ -17,8 +17,8 @@ import {
 } from './notices.queries.js';
 
 /**
- * Hides the photos of intimate images about which nobody has decided in time. What a person has cleared does not hide by itself
- * for the notices that they were shown to wait then: one dismissal disarms the made-up ones of which the time is not over.
+ * Hides photos of notices about intimate images that nobody has decided in time. A photo does not hide for notices that waited when a
+ * moderator who dismissed one about it read the list: one dismissal is enough for all made-up notices of that moment.
  */
 @Injectable()
 export class HiddenPhotos {

@@ -119,7 +119,7 @@ const Undecided = z.object({
   shownAt: z.date(),
 });
 export type WaitingNotice = z.infer<typeof Undecided>;
-// A notice that is being confirmed at the moment of a look is not seen: it has the time at which its transaction began.
+// `shownAt` is a minute ago: a notice whose confirmation is not committed yet is not seen, and has the time at which that began.
 const columns = `id, number, kind, content_address as "where", explanation, name, photo_id as "photoId",
   photo_is_of_chat as "isOfChat",  photo_owner_id as "userId", hidden_by as "hiddenBy", confirmed_at as "confirmedAt",
   exists (select from decisions d where d.id = hidden_by and d.overturned_at is null) as "isHidden",
@@ -160,7 +160,7 @@ const decide = `
 
 type NoticeOutcome = { outcome: string; shownAt: string | null };
 
-/** @param stored.shownAt when the moderator was shown what waits; unknown, they saw no notice that is later than this one */
+/** @param stored.shownAt the moderator had seen all notices confirmed by then; null: none that is later than this one */
 export async function storeNoticeOutcome(tx: Db, id: string, moderatorId: string, stored: NoticeOutcome) {
   await execute(tx, 'decide outside notice', decide, [id, moderatorId, stored.outcome, stored.shownAt]);
 }
@@ -172,7 +172,7 @@ const cleared = `
     where photo_id = $1 and kind = 'intimate_image' and outcome = 'no_action'
       and coalesce(shown_at, decided_at) > $2) as "isCleared"`;
 
-/** Whether a moderator who has read the list since then has dismissed a notice that this photo is an intimate image. */
+/** Whether a moderator who had seen all notices confirmed by then has dismissed one that calls this photo an intimate image. */
 export async function wasClearedSince(tx: Db, photoId: string, since: Date) {
   return (await sql(tx, Cleared, 'photo was cleared', cleared, [photoId, since]))[0]?.isCleared ?? false;
 }

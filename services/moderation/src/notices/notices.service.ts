@@ -94,7 +94,7 @@ export class NoticesService {
       return found;
     });
     const known = await Promise.all(rows.map((notice) => this.withOwner(notice)));
-    // Where a page follows, or whose photo one is about is not known, there are notices that the moderator was not shown.
+    // Where another page follows, or the owner of a photo is not known, there are notices that the moderator has not seen.
     const isComplete = rows.length <= PAGE && !known.some(({ isUnknown }) => isUnknown);
     return page({
       rows: known,
@@ -105,7 +105,7 @@ export class NoticesService {
     });
   }
 
-  /** A notice with whose file it names. `isUnknown` where media is away and was so at the confirmation. */
+  /** A notice with the owner of the file that it names. `isUnknown`: media is away now, and was at the confirmation. */
   private async withOwner(notice: WaitingNotice) {
     if (notice.userId || !fileIn(notice.where)) return { ...notice, isUnknown: false };
     const photo = await this.photos.find({ id: notice.id, contentAddress: notice.where }).catch(() => undefined);

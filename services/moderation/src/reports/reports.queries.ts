@@ -84,9 +84,8 @@ const open = `
   order by reason, reporter_id, created_at desc limit ${ENOUGH}`;
 
 /**
- * The latest undecided report of each established reporter and reason of a case's last day, without those that have hidden the
- * person and were found to be no reason for it, or are from before the person was restored: as many as tell whether five of them
- * agree, however many there are.
+ * The latest undecided report of each established reporter and reason in a case, of the last day. It leaves out reports from before a
+ * hiding by the rule was overturned or the person was restored. A hundred are enough to tell whether five reporters agree.
  */
 export function latestOpenReports(tx: Db, caseId: string) {
   return sql(tx, OpenReport, 'latest open reports', open, [caseId]);

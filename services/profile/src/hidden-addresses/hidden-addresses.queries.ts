@@ -5,7 +5,7 @@ import { z } from 'zod';
 const Owner = z.object({ visibility: Visibility });
 const lock = `select visibility from profiles where id = $1 and account_state = 'active' for no key update`;
 
-/** Locks a person, so that of two changes of their list the second sees the first. @returns nobody who is not active any more */
+/** Locks a person, so that of two changes of their list the second sees the first. @returns undefined unless they are active */
 export async function lockOwner(tx: Db, ownerId: string) {
   return (await sql(tx, Owner, 'lock owner of hidden addresses', lock, [ownerId]))[0];
 }

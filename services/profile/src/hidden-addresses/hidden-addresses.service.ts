@@ -38,7 +38,7 @@ export class HiddenAddressesService {
     await this.change(ownerId, (tx) => removeTags(tx, ownerId));
   }
 
-  /** Broadcast after the commit and before the answer, and again by the event, should this service end in between. */
+  /** Broadcasts the change after the commit and before the answer. The event does so again, in case this service ends in between. */
   private async change(ownerId: string, work: (tx: EntityManager) => Promise<void>) {
     await this.profiles.own(ownerId);
     await this.db.transaction(async (tx) => {

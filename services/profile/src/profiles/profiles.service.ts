@@ -59,7 +59,7 @@ export class ProfilesService {
     return (await this.change(id, (profile) => changedColumns(profile, changes))).view;
   }
 
-  /** A location in the cell that is stored when the change locks it is the same location: any other counts as a move. */
+  /** A location in the cell that is stored already is answered as a repetition; one in any other cell counts as a move. */
   async setLocation(id: string, { locationName, ...position }: Location) {
     const cell = cellOf(position);
     const coarseLocationName = this.geocoding.coarseCellName(cell);
@@ -73,7 +73,7 @@ export class ProfilesService {
     return before.cell === cell ? replayed(view) : view;
   }
 
-  /** Applies the rule for the place where somebody is already, suspended or not. */
+  /** Applies the rule for the location that is stored, also of somebody who is suspended. */
   async judgeLocation(id: string) {
     await this.db.transaction(async (tx) => {
       const profile = await lockProfile(tx, id);

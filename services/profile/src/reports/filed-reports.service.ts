@@ -52,8 +52,8 @@ export class FiledReportsService {
   }
 
   /**
-   * Holds the photos until moderation can freeze them. It ignores that media cannot be reached, since nobody can delete a photo
-   * then but by deleting the account.
+   * Holds the photos until moderation can freeze them. It ignores that media cannot be reached: then a photo can only be deleted
+   * together with its owner's account.
    */
   private async holdPhotos({ id: reportId, userId: ownerId, photoIds }: FileReport) {
     if (!photoIds.length) return;
