@@ -3,13 +3,13 @@ import { awayTimes, readAwayTime } from '../src/lib/lock-marks';
 import { lockOthers, onLock } from './lock-channel';
 import { silence } from './silence';
 
-/** How exact it is when the app was last used. */
+/** How exactly the time of the last use is stored. */
 const NOTE_MS = 1000;
 const LOOK_MS = 5000;
 
 const LONGEST = Math.max(...awayTimes.map(Number));
 
-/** What somebody does, by hand, by voice or by what reads the screen to them. */
+/** Events of somebody who uses the app by hand, by voice or with a screen reader. */
 const USES = ['pointerdown', 'mousemove', 'touchstart', 'keydown', 'wheel', 'input', 'focusin'];
 
 let noted = 0;
@@ -28,12 +28,12 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) readAwayTime() ? lock() : draw(true);
 });
 
-/** What is used after the time is over locks, too: a timer of a page behind others may be late. */
+/** A use after the time is over locks, too: timers of a page in the background may be late. */
 function use(event: Event) {
   if (isUse(event) && !look()) note();
 }
 
-/** A page that moves under a pointer at rest is none. */
+/** A page that moves under a resting pointer has `mousemove` events without a movement, which are no use. */
 const isUse = (event: Event) => !(event instanceof MouseEvent && event.type === 'mousemove') || hasMoved(event);
 const hasMoved = ({ movementX, movementY }: MouseEvent) => movementX !== 0 || movementY !== 0;
 
@@ -61,13 +61,13 @@ const draw = (isDrawn: boolean) => {
   document.documentElement.style.opacity = isDrawn ? '' : '0';
 };
 
-/** What is done in the frame of the payment, which is another site's, is not heard here: the longest time holds there. */
+/** The frame of the payment is another site's, whose events are not heard here: the longest time holds while it has the focus. */
 const isInFrame = () => document.activeElement instanceof HTMLIFrameElement;
 
-/** What is shown once is copied by hand or in another app (use-shown-once.ts): the longest time holds there, too. */
+/** What is shown once is copied by hand or in another app (use-shown-once.ts): the longest time holds meanwhile, too. */
 const isShownOnce = () => 'shownOnce' in document.documentElement.dataset;
 
-/** Says to the other windows whether the longest time holds since the last use. A use of theirs ends it until the next look. */
+/** Tells the other windows whether the longest time holds since the last use. A use of one of them ends that until the next look. */
 function hold(isLonger: boolean) {
   if (isLonger) localStorage.setItem(HELD_AT, localStorage.getItem(SEEN_AT) ?? '');
   else if (isHeld) localStorage.removeItem(HELD_AT);

@@ -13,14 +13,14 @@ const leaveIfOn = () => {
   if (!isOn()) return false;
   otherTabs.postMessage('');
   toNotepad(emptyDevice);
-  // By another value than before, a tab that heard nothing learns of it, at once or when it comes back (src/head.js).
+  // A tab that did not hear the message learns of it by the new value, at once or when it comes back (src/head.js).
   localStorage.setItem(QUICK_EXIT, Math.random().toString(36));
   return true;
 };
 
 const escapes = onThird(leaveIfOn);
 const taps = onThird(leaveIfOn);
-// What the third would do besides is not done: with the app nobody holds back a link, whose page would come over the notepad.
+// The third one has no other effect: without the app nothing would stop a link from replacing the notepad by its page.
 window.addEventListener(
   'keydown',
   (event) => event.key === 'Escape' && !event.repeat && escapes(event.timeStamp) && event.preventDefault(),

@@ -16,7 +16,7 @@ const face = readFace();
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
 if (sessionStorage.getItem(LEFT) !== null && visit?.type === 'back_forward') {
-  // This tab was left for the notepad: what lies behind it leads there again, until it is opened anew (src/head.js).
+  // This tab was left for the notepad: earlier pages of its history lead there too, until the app is opened anew (src/head.js).
   document.write('<plaintext hidden>');
   location.replace('/notes');
 } else {
@@ -40,7 +40,7 @@ function dress() {
   if (localStorage.getItem(QUICK_EXIT) !== null) guard();
 }
 
-/** One that does not come is asked for again, as in src/head.js. */
+/** Loads the quick exit, and tries again until it comes, as src/head.js does. */
 function guard(pause = 1000) {
   loadGuard('/exit.js').catch(() => setTimeout(guard, pause, 2 * pause));
 }
@@ -56,7 +56,7 @@ async function begin() {
   listen(form);
   const left = await readTriesLeft();
   const said = form.querySelector('p');
-  // Somebody else may have tried the others.
+  // Somebody else may have used the other tries.
   if (said && left && left < MAX_TRIES) said.textContent = leftSentence(left);
   if (left === 0 || (left === null && isMarked())) await leave();
   else if (left === null) await open();
@@ -64,7 +64,7 @@ async function begin() {
   else await markLocked(readAwayTime() ?? '1');
 }
 
-/** The lock was switched off elsewhere where nothing says that there is one; where something does, the PIN was lost. */
+/** Whether a mark says that there is a lock: then the PIN was lost. Without a mark the lock was switched off in another window. */
 function isMarked() {
   return localStorage.getItem(LOCK) !== null || readCookie('lock') !== undefined;
 }
@@ -100,7 +100,7 @@ async function judge(pin: string): Promise<string | undefined> {
   if (judged?.verdict === 'wrong') return wrongSentence(triesLeft(judged));
   if (judged?.verdict === 'panic' && isCovered()) return leaveForNotepad(emptyDevice);
   if (judged?.verdict === 'panic') {
-    // Looks as a right one does: nothing is waited for.
+    // It has to look like the right PIN, so nothing is waited for.
     void emptyDevice(window.fetch.bind(window));
     lockOthers();
   }
@@ -116,14 +116,14 @@ async function leave() {
   await open();
 }
 
-/** With all windows. */
+/** Leads all windows to the notepad. */
 function leaveForNotepad(empty: Parameters<typeof toNotepad>[0]) {
   takeOthersAlong();
   toNotepad(empty);
   return undefined;
 }
 
-/** The app comes in this document's place. */
+/** Replaces this document by the app's. */
 async function open() {
   const answer = await fetch('/index.html');
   if (!answer.ok) throw new Error(`The app was answered with ${answer.status}`);

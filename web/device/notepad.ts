@@ -4,7 +4,7 @@ import notes from './notes.html?raw';
 import { showFace } from './show-face';
 import { type Own, silence } from './silence';
 
-/** What the last page waits for before the notepad's own takes its place. */
+/** The longest wait for the device to be emptied, before the notepad's own page replaces this one. */
 const PATIENCE_MS = 500;
 const FRAME_MS = 200;
 

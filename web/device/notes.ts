@@ -11,9 +11,9 @@ if (paper) {
   paper.addEventListener('input', () => localStorage.setItem(NOTES, paper.value));
 }
 
-// After a quick exit, or a panic PIN under another face, this page stands where the app began: one more entry drops all that lay
-// ahead of it. What the page before it may not have had the time to delete is deleted here, and what was being written in a tab
-// that only head.js led here.
+// After a quick exit, or a panic PIN under another face, this page is the first entry of the tab's history: pushing one more entry
+// drops all that lay ahead. What the page before may have had no time to delete is deleted here, and so are the drafts of a tab that
+// only head.js led here.
 if (sessionStorage.getItem(LEFT) !== null && history.state === null) {
   history.replaceState({}, '');
   history.pushState({}, '');

@@ -2,7 +2,7 @@ import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query
 import { useEffect } from 'react';
 import { afterPaint } from '../lib/after-paint';
 
-/** What stands beside a screen, as the number of unread messages or a section that is not shown before, may come later. */
+/** Queries that a screen waits for: not those of what stands beside it, such as the number of unread messages. */
 const ofScreen = { predicate: ({ meta }: Query) => !meta?.isBeside };
 
 /** Calls back when the first screen is painted with its content. What can wait loads after that. */

@@ -15,7 +15,7 @@ export function pageOf(name: PageName): ComponentType {
   if (name === 'session/landing') return Landing;
   const [feature, file = ''] = name.split('/');
   return page(async () => {
-    // The build makes of this one import for each page there is.
+    // Vite makes one import for each page out of this.
     const module: Record<string, ComponentType> = await import(`../features/${feature}/${file}-page.tsx`);
     return module[componentOf(file)] as ComponentType;
   });
@@ -23,7 +23,7 @@ export function pageOf(name: PageName): ComponentType {
 
 const SignInPage = pageOf('session/sign-in');
 
-/** Another face says nothing of the app: the sign-in takes the landing's place, and until it has come, nothing does. */
+/** Under another face nothing may tell of the app: the sign-in replaces the landing, and nothing is shown until it has loaded. */
 function Landing() {
   if (useFace() === 'own') return <LandingPage />;
   return (
@@ -48,7 +48,7 @@ function page(code: () => Promise<ComponentType>) {
   return Object.assign(() => <Ready page={() => ready ?? later} />, { load });
 }
 
-/** What has come is drawn at once: a lazy component would first show that there is nothing, and for a while. */
+/** Draws a page that has loaded at once: a lazy component would first show an empty fallback for a while. */
 function Ready({ page }: { page: () => ComponentType }) {
   const [Page] = useState(page);
   return <Page />;

@@ -24,7 +24,7 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   const isOnline = useIsOnline();
   // Deferred, so that what is on the screen stays until the first screen of the other set has loaded.
   const isMember = useDeferredValue(isAuthenticated, wasMember);
-  // What anyone may look at has no colour of the app under another face (tokens.css). It stays so where a screen fails.
+  // Under another face, screens of signed-out visitors lack the app's colours (tokens.css), also where a screen fails.
   const isPlain = useFace() !== 'own' && !isMember;
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-plain', isPlain), [isPlain]);
   useForgetting(isMember, user?.id ?? null);

@@ -71,7 +71,7 @@ export function useAnnouncements({ id, notifyMessages, notifyMatches }: CurrentU
     return tappedBack.listen(tellMatch);
   });
 
-  /** Once, also of a match from before this code had come, and never to who signs in next. */
+  /** Announces a match once, also one from before this code had loaded, and never to the member who signs in next. */
   function tellMatch() {
     const tapped = tappedBack.get();
     if (!tapped) return;
@@ -79,7 +79,7 @@ export function useAnnouncements({ id, notifyMessages, notifyMatches }: CurrentU
     if (notifyMatches && tapped.memberId === id) match(tapped.person);
   }
 
-  /** A late answer leads nobody away who has gone on meanwhile. */
+  /** Opens the chat, unless the member has left the page before the answer comes. */
   function openChat(otherUserId: string) {
     const { href } = window.location;
     api(openConversation, { otherUserId }).then(

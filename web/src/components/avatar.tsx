@@ -3,7 +3,7 @@ import { useImageFailure } from '../lib/use-image-failure';
 
 type AvatarProps = { id: string; name: string; imageUrl: string | null; className?: string };
 
-/** A small round picture; the person's own colour until it is there, and without one that loads, with an initial. Decorative: the name stands beside it. */
+/** A small round picture on the person's colour; without one that loads, their initial. Decorative: the name stands beside it. */
 export function Avatar({ id, name, imageUrl, className = 'size-9' }: AvatarProps) {
   const { hasFailed, onError } = useImageFailure(imageUrl ?? undefined);
   const style = { backgroundColor: `oklch(0.5 0.13 ${hueOf(id)})` };

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 
-/** Shown while the content of a region loads; in a row, as high as the one button or row that takes its place. */
+/** Shown while the content of a region loads. With `isRow` it is as high as the button or row that will replace it. */
 export function Loading({ text, isRow = false }: { text: string; isRow?: boolean }) {
   return (
     <div

@@ -3,8 +3,8 @@ import { useFace } from '../lib/face';
 import { iconOf } from '../lib/face-names';
 
 /**
- * The logo: two shapes that overlap as a heart; the picture of another face. Decorative: the name stands beside it. A quick exit
- * finds it by its mark.
+ * The logo: two shapes that overlap as a heart, or under another face the icon of that. Decorative: the name stands beside it. A quick
+ * exit finds it by `data-logo`.
  */
 export function Logo({ className }: { className?: string }) {
   const id = useId();

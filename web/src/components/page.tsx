@@ -5,7 +5,7 @@ import { useReplacedFocus } from './use-replaced-focus';
 
 /**
  * The main region of a route. It names the document by the screen, never by a person, since browsers keep the names of
- * pages; a navigation puts the focus on it. One that takes the place of another at the same address takes the focus itself.
+ * pages; a navigation puts the focus on it. A page that replaces another at the same address takes the focus itself.
  */
 export function Page({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   useTitle(title);

@@ -9,7 +9,7 @@ type RangeSliderProps = {
   min: number;
   max: number;
   value: number[];
-  /** What a thumb says of its value. */
+  /** The value of a thumb in words, for screen readers. */
   inWords: (value: number) => string;
   onChange: (value: number[]) => void;
 };

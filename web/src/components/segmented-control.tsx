@@ -3,7 +3,7 @@ import { labelOf } from '../lib/labels';
 
 type SegmentedControlProps<C extends string> = {
   legend: string;
-  /** The id of what says more about the choice. */
+  /** The id of a text that explains the choice. */
   describedBy?: string;
   choices: readonly C[];
   chosen: C;

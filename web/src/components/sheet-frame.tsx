@@ -8,7 +8,7 @@ import { useReturnFocus } from './use-return-focus';
 export type SheetFrameProps = {
   close: () => void;
   isOpen: boolean;
-  /** What the sheet is pulled down by. */
+  /** The header, by which the sheet can be pulled down. */
   header: (handle: ComponentProps<'header'>) => ReactNode;
   children?: ReactNode;
   footer?: ReactNode;

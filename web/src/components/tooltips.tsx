@@ -43,7 +43,7 @@ export function Tooltips() {
     }
 
     const listeners: [string, (event: Event) => void][] = [
-      // What appears under a mouse that rests is not what it rests on.
+      // `pointermove`, since `pointerover` also comes for a control that appears under a resting mouse.
       ['pointermove', begin],
       ['focusin', begin],
       ['pointerout', end],

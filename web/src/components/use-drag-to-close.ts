@@ -4,14 +4,14 @@ const FAR_ENOUGH = 96;
 const FAST_ENOUGH = 0.6;
 
 /**
- * Lets a sheet be pulled down by its handle: past 96 px, or faster than 0.6 px a millisecond, it closes. One that scrolls as a
- * whole, since very large text leaves no room beside its header, is scrolled by it first.
+ * Lets a sheet be pulled down by its handle: past 96 px, or faster than 0.6 px a millisecond, it closes. A sheet that scrolls as a
+ * whole, as with very large text, is scrolled to its top by the pull first.
  */
 export function useDragToClose(close: () => void) {
   const panel = useRef<HTMLDivElement>(null);
   const start = useRef<{ pointerId: number; y: number; time: number } | null>(null);
 
-  /** @param offset how far below the place where it has been scrolled to its top */
+  /** @param offset pixels below the sheet's place; negative while it is scrolled */
   function move(offset: number) {
     if (!panel.current) return;
     panel.current.style.transform = offset > 0 ? `translateY(${offset}px)` : '';

@@ -8,7 +8,7 @@ export function useKeptFocus(isAtRest: boolean, act?: (event: MouseEvent<HTMLBut
   const [isKept, setIsKept] = useState(false);
 
   function onClick(event: MouseEvent<HTMLButtonElement>) {
-    // One that submits a form does not at rest.
+    // At rest a submit button does not submit.
     if (isAtRest) return event.preventDefault();
     setIsKept(event.detail === 0 && document.activeElement === event.currentTarget);
     act?.(event);
@@ -18,7 +18,7 @@ export function useKeptFocus(isAtRest: boolean, act?: (event: MouseEvent<HTMLBut
     disabled: isAtRest && !isKept,
     'aria-disabled': isAtRest || undefined,
     onClick,
-    // A key that is held would press it again and again, also once its press means something else.
+    // A held key would press the button again and again, also once a press means something else.
     onKeyDown: (event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault(),
     onBlur: () => setIsKept(false),
   };

@@ -123,7 +123,7 @@ function NotYet({ error, retry }: { error: Error | null; retry: () => void }) {
   return <Failure text="This conversation could not be loaded. Check your connection and try again." retry={retry} />;
 }
 
-/** In the place of the composer: to whom one would write could not be read. */
+/** Replaces the composer where the other member could not be loaded. */
 function NotKnown({ retry }: { retry: () => void }) {
   return (
     <p className="flex items-center justify-center gap-3 px-4 pt-2 pb-safe text-sm text-muted">

@@ -12,7 +12,7 @@ import { CARD_SIZES } from './card-photo';
 import { InterestChips } from './interest-chips';
 import { Presence } from './presence';
 
-/** A dark round, by which the heart is seen on a white photo too. */
+/** A dark circle behind the heart, which is then visible on a white photo too. */
 const onPhoto =
   'relative isolate -outline-offset-2 before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:bg-black/45';
 

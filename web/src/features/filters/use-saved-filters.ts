@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterPaint } from '../../lib/after-paint';
 import { type Filters, readFilters, writeFilters } from './filters';
 
-/** The saved filters, or null while none are applied. Other ones show other people, from the top. */
+/** The saved filters, or null while none are applied. A change shows the new list from its top. */
 export function useSavedFilters() {
   const [saved, setSaved] = useState(readFilters);
 

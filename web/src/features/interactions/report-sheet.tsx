@@ -18,7 +18,7 @@ type ReportSheetProps = {
   name: string;
   /** The message or photo that is reported. */
   thing?: Reported;
-  /** What may go with it besides. */
+  /** Other messages that may be reported with it. */
   others?: Reported[];
   isOpen: boolean;
   close: () => void;

@@ -43,7 +43,7 @@ export function useBlock(userId: string, onDone: () => void) {
 
 /** Whom one sees and with whom one talks follows from whom one blocked. */
 export function refreshAfterBlock(queries: QueryClient) {
-  // What was not there may be there again; it is asked for where it is next shown.
+  // A query that failed before may succeed now. It runs again where it is next shown.
   queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
   const lists = [keyOf(listConversations), keyOf(listBlocks)];
   return Promise.all([refreshPeople(queries), ...lists.map((queryKey) => askAllAgain(queries, queryKey))]);

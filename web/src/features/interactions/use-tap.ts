@@ -12,15 +12,15 @@ import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
 import { changePerson, refreshPeople } from './person-cache';
 
-/** How long a tap is said to be sent before the match that it makes is announced. */
+/** How long the toast "Tap sent!" is shown before a match is announced. */
 export const SENT_FOR = 2000;
 
 export type TappedBack = Pick<DiscoverUser, 'id' | 'displayName' | 'firstName'>;
 
-/** Whose tap which member returned last, until the match is announced (app/use-announcements.ts). */
+/** The last match that a member made by tapping back, until it is announced (app/use-announcements.ts). */
 export const tappedBack = createStore<{ person: TappedBack; memberId: string | undefined } | null>(null);
 
-/** What taps a person: shown at once wherever they are shown, and taken back if that fails. */
+/** Returns a function that taps a person. The tap shows at once wherever the person is shown, and is taken back if it fails. */
 export function useTap(user: DiscoverUser) {
   const queries = useQueryClient();
   const mutationKey = ['tap', user.id];
@@ -36,7 +36,7 @@ export function useTap(user: DiscoverUser) {
     onSettled: async (_interaction, error, _input, before = []) => {
       const since = await changePerson(queries, user.id, { hasLiked: !error });
       if (error) reportFailure(error, 'Error', 'Failed to send tap. Please try again.');
-      // Not waited for: while this tap is not over, there is no other one.
+      // Not waited for, since nobody can tap again until this mutation has ended.
       if (error && !isRefusal(error)) return void refreshPeople(queries);
       // Who is tapped back is no longer hidden from a free member.
       const lists = error ? [] : [keyOf(discover), keyOf(listTaps)];

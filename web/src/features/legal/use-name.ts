@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAppName } from '../../lib/use-config';
 
-/** The app's name; "this app" where it is not known when the page is drawn: one that came later would move what is read. */
+/** The app's name; "this app" if it is not known when the page is first drawn. A name that came later would shift the text. */
 export function useName() {
   const [name] = useState(useAppName() || 'this app');
   return name;

@@ -24,7 +24,7 @@ export function noteMessage(queries: QueryClient, message: Message) {
   void askAnew(queries, queryKey);
 }
 
-/** Shows a message that is another now, where it is the last one. Older versions may come later: what is unsent stays so. */
+/** Shows a changed message in the list if it is the last one. An older version may come later: an unsent message stays unsent. */
 export function noteChanged(queries: QueryClient, message: Message) {
   changeConversations(queries, (one) => {
     const isShown = one.lastMessage?.id === message.id && (message.unsentAt || !one.lastMessage.unsentAt);

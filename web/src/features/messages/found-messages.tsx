@@ -96,7 +96,7 @@ function NothingFound() {
 
 const FAILED = 'Messages could not be searched. Check your connection and try again.';
 
-/** Whoever is refused reads why. */
+/** Shows the server's reason for a refusal. */
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <p className="flex flex-col items-center gap-3 px-4 py-6 text-center text-muted">

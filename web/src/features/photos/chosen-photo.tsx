@@ -33,7 +33,7 @@ export function ChosenPhoto({ file, remove }: ChosenPhotoProps) {
   );
 }
 
-/** What this browser cannot draw has a sign in its place: the server may know it. */
+/** Shows an icon for an image that this browser cannot draw: the server may still read it. */
 function Preview({ data }: { data: Blob }) {
   const [url, setUrl] = useState('');
   const [isBroken, setIsBroken] = useState(false);

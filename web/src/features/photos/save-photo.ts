@@ -6,7 +6,7 @@ import { reportFailure } from '../../lib/report-failure';
 
 export const NOT_SAVED = 'Failed to save photo';
 
-/** The answers to an upload that is not there (any more): the server deletes a file that it refuses. */
+/** The statuses after which an upload is gone: the server deletes a file that it refuses. */
 const GONE = [404, 413, 415, 422];
 
 /** Claims an upload as a photo. A failure is logged and shown as a toast. @returns whether it is one now, or the upload is gone */

@@ -3,7 +3,7 @@ import type Uppy from '@uppy/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NOT_SAVED, savePhoto } from './save-photo';
 
-/** A file that is uploaded anew when it is tried again. */
+/** The state of a file that a retry uploads anew. */
 const UPLOAD_GONE = {
   error: NOT_SAVED,
   uploadURL: undefined,
@@ -19,9 +19,9 @@ type Saving = {
 };
 
 /**
- * Makes photos of what was uploaded, takes it out of the choice, and closes when nothing is left of that. What could not be
- * saved stays, and is claimed again, without another upload unless that is gone. Closing earlier cancels what is under way: what was taken out
- * meanwhile, or waits when it closes, becomes no photo.
+ * Makes photos of the uploaded files, removes these from the chosen files, and closes when none is left. A file that could not be
+ * saved stays; a retry claims it again, and uploads it again only if the upload is gone. Closing earlier cancels what is under way:
+ * files that were removed meanwhile, or still wait, become no photos.
  */
 export function useSaving(uppy: Uppy, { maxPhotos, isOpen, onUploading, onUploaded, close }: Saving) {
   const isWanted = useRef(false);

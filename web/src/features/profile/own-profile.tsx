@@ -23,13 +23,13 @@ export function OwnProfile({ user }: { user: CurrentUser }) {
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => void loadForm().catch(() => undefined), []);
 
-  /** The focus of whoever was in the form goes back to the button that opens it. */
+  /** Closes the form. A focus in it goes back to the button that opens it. */
   function close() {
     if (document.activeElement?.closest('form')) edit.current?.focus({ preventScroll: true });
     setIsEditing(false);
   }
 
-  /** The form is read from its top; the button that led there goes. */
+  /** Opens the form at its top, and moves the focus there, since the pressed button is gone then. */
   function introduce() {
     document.getElementById('main')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -76,7 +76,7 @@ function Shown({ user, introduce }: { user: CurrentUser; introduce: () => void }
   );
 }
 
-/** What a new member can do about being nobody in particular. */
+/** Invites a new member to fill in the profile. */
 function Introduction({ introduce }: { introduce: () => void }) {
   return (
     <ProfileSection title="Tell people who you are">

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
 import type { ProfileForm } from './profile-form';
 
-/** Saves what one says of oneself; the answer is the member as they are now. After the end of the session it brings nobody back. */
+/** Saves the profile. The answer is the new current user, unless the session has ended: it does not show anybody as signed in again. */
 export function useSaveProfile(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({

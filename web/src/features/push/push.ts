@@ -5,9 +5,9 @@ import { alone } from '../../lib/lost-session';
 import { currentSubscription, dropSubscription } from '../../lib/push-subscription';
 
 /**
- * Whether this device is told by push: the browser has a subscription, and the server knows it. While another tab begins a new
- * session it is not asked, for the server does not know it until that tab has renewed it. Without its answer the browser's
- * own subscription counts, since what is pushed is shown.
+ * Whether this device is told by push: the browser has a subscription, and the server knows it. The server is not asked while another
+ * tab begins a new session, since it knows the subscription only once that tab has renewed it. Without an answer of the server the
+ * browser's subscription counts, since what is pushed is shown.
  */
 export function readIsOn(): Promise<boolean> {
   return alone(async () => {
@@ -48,7 +48,7 @@ export async function switchOff() {
   await dropSubscription();
 }
 
-/** Goes on in a new session, where this device was told in the last. Never fails: else this device is told no more. */
+/** Takes this device's subscription along into a new session. It never fails: a subscription that cannot be sent is dropped. */
 export async function renewPush() {
   const subscription = await currentSubscription().catch(() => null);
   if (subscription) await send(subscription).catch(dropSubscription);

@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from '../../components/field';
 
-/** An input for a PIN, which no browser offers to keep. Focused in a sheet, what is wrong with it is in sight under it. */
+/** An input for a PIN, which no browser offers to keep. When a sheet scrolls to it, the error below it is in sight too. */
 export function PinField(props: Omit<FieldProps, 'type'>) {
   return (
     <Field

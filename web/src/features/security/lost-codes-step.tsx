@@ -2,7 +2,7 @@ import { Button } from '../../components/button';
 import { Sheet } from '../../components/sheet';
 import type { StepProps } from './step';
 
-/** Says that the second factor is on, and what whoever lacks the recovery codes has to do. */
+/** Says that the second factor is on, and what to do without the recovery codes. */
 export function LostCodesStep({ isOpen, close }: StepProps) {
   return (
     <Sheet

@@ -6,7 +6,7 @@ import { RecoveryCodesStep } from './recovery-codes-step';
 import type { Secret, StepProps } from './step';
 
 type SetUpSheetProps = StepProps & {
-  /** Whether the factor was on when the sheet opened: its page began anew meanwhile, with the sheet open. */
+  /** Whether the factor was on when the sheet opened, as after a reload of the page with the sheet open. */
   wasOn: boolean;
 };
 

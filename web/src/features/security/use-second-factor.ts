@@ -24,7 +24,7 @@ export function useSecondFactor() {
   return useQuery(secondFactorQuery);
 }
 
-/** Makes a secret that asks for nothing yet; null where the second factor is on already. */
+/** Makes a secret, which no sign-in asks for until it is confirmed; null where the second factor is on already. */
 export function useBeginSecondFactor() {
   const queries = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ async function begin(queries: QueryClient, proof: { password: string }) {
   }
 }
 
-/** A failure may have come after the factor was switched on. The state says whether, and the codes are lost then. */
+/** Confirms the factor. After a failure it reads whether the factor was switched on all the same: then the codes are lost. */
 async function confirm(queries: QueryClient, proof: { code: string }) {
   try {
     return (await api(confirmSecondFactor, proof)).recoveryCodes;

@@ -3,7 +3,7 @@ import { askAtUnload, giveUp } from '../../lib/unsaved';
 
 /**
  * While something is shown that cannot be shown again, the app lock waits (device/away.ts).
- * @param asksAtUnload whether closing the window asks first. So would a link into another app.
+ * @param asksAtUnload whether closing the window asks first; a link into another app asks then, too
  */
 export function useShownOnce(isShown: boolean, asksAtUnload = false) {
   useEffect(() => {

@@ -46,7 +46,7 @@ function FirstStep(heard: Parameters<typeof useSignIn>[0]) {
   const plan = wantedPlan(useLocation().search);
   const { field, getValues, submit } = useCheckedForm(Credentials, { email: knownEmail(), password: '' });
 
-  /** The address goes along, and the refusal does not. */
+  /** Takes the address along to the next form, and closes the toast of a refusal. */
   function forgetPassword() {
     noteEmail(getValues('email'));
     clearToasts();

@@ -19,7 +19,7 @@ export function useResetPassword(onDone: () => void) {
   return useMutation({
     mutationFn: (reset: PasswordReset) => api(resetPassword, reset),
     onSuccess: async () => {
-      // First of all, so that the way to the sign-in screen is a visitor's when it is offered.
+      // First of all, so that the link to the sign-in screen is followed with a visitor's routes.
       await askAgain(queries, currentUserQuery.queryKey);
       toast({ title: 'Password reset successful!' });
       onDone();

@@ -17,10 +17,10 @@ export function useWelcome() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return async () => {
-    // What ended the session before came with the request that began this one.
+    // The request that began this session has also ended the one before: no sign-out is owed any more.
     noteSignedOut();
     noteEmail('');
-    // Somebody else may have used another tab, and left no sign-out.
+    // Somebody else may have used this browser in another tab without signing out.
     void forgetKept(undefined, MEMBER);
     noteSignIn();
     toast({ title: 'Welcome back!' });

@@ -29,8 +29,8 @@ type ValueOf<S extends Setting> = NonNullable<ProfileChanges[S]>;
 type Change = { value: ValueOf<Setting>; before: ValueOf<Setting> };
 
 /**
- * Stores a setting on the account. It changes at once, and back if that fails. Changes of one setting are sent one after
- * another, and wait for none of another: whoever hides may close the app right after.
+ * Stores a setting on the account. It changes at once, and back if that fails. Changes of the same setting are sent one after
+ * another. Those of different settings do not wait for each other: a member who hides may close the app right after.
  */
 export function useSaveSetting(setting: Setting) {
   const queries = useQueryClient();

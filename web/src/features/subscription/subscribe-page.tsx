@@ -24,7 +24,7 @@ export function SubscribePage() {
   const { isOpen, open, close } = useSheet('payment');
   const isHere = useIsHere();
 
-  // One that is left is over: going forward leads to the plans too.
+  // A payment that was left is over: going forward in the history leads to the plans too.
   useEffect(() => {
     if (!isOpen) setSession(null);
   }, [isOpen]);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * For the heading of the subscription: whoever comes for it, as the state of the link says, reads on there. Who goes back is
- * where they were.
+ * A ref for the heading of the subscription. A link whose state asks for it scrolls to the heading and focuses it; going back keeps
+ * the position.
  */
 export function useSoughtSubscription(isShown: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -45,7 +45,7 @@ export function useRenewal(act: keyof typeof renewals) {
     mutationFn: (): Promise<Subscription> => api(contract, {}),
     onSuccess: async (subscription) => {
       toast({ title, description: subscription.status === 'canceled' ? ENDED : description });
-      // Whether they are premium still decides how an ended one is shown.
+      // How an ended subscription is shown depends on whether the member is premium still.
       await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       queries.setQueryData(subscriptionQuery.queryKey, subscription);
     },
