@@ -55,8 +55,8 @@
   };
   showTheme();
 
-  // Of a quick exit, or a panic PIN under another face, nothing more is seen than the notepad. Whoever hears of it first lets
-  // no part of the page ask whether unsaved words may go.
+  // After a quick exit, or a panic PIN under another face, only the notepad is seen. This listener is the first, so that no part of
+  // the page asks whether unsaved words may go.
   let isLeaving = false;
   window.addEventListener('beforeunload', (event) => isLeaving && event.stopImmediatePropagation());
   const leave = () => {
@@ -66,14 +66,14 @@
     window.location.replace('/notes');
   };
 
-  // This tab was left: what lies behind the notepad leads to it again, until the app is opened anew. So does a
-  // tab that the browser had put to rest while another was left. Each quick exit writes a value of its own (device/exit.ts).
+  // This tab was left: earlier pages of its history lead to the notepad again, until the app is opened anew. So does a tab that
+  // the browser had put to rest while another was left. Each quick exit writes a value of its own (device/exit.ts).
   const [visit] = performance.getEntriesByType('navigation');
   const exit = localStorage.getItem('quick-exit');
   const isLeft = sessionStorage.getItem('left') !== null && visit?.type === 'back_forward';
   const isNews = exit && exit !== (sessionStorage.getItem('exit') ?? exit);
   if (isLeft || (isNews && visit && visit.type !== 'navigate')) {
-    // What follows is a text that nobody sees.
+    // The rest of the document becomes a hidden text.
     document.write('<plaintext hidden>');
     return leave();
   }
@@ -83,8 +83,8 @@
   // A sign-out that the server has not heard of goes ahead of everything that this page asks for (lib/empty-device.ts).
   if (localStorage.getItem('leaving') !== null) document.cookie = 'leaving=1; Path=/; SameSite=Lax';
 
-  // What guards the device, now and from when another tab switches it on. Without its script nothing does: one that does not
-  // come is asked for again, after growing pauses and when the network is back.
+  // The scripts that guard the device, loaded now or when another tab switches one on. One that does not load is asked for again,
+  // after growing pauses and when the network is back.
   const guards = { 'quick-exit': '/exit.js', lock: '/away.js' };
   const guard = (key, pause = 1000) => {
     if (!Object.hasOwn(guards, key) || localStorage.getItem(key) === null) return;
@@ -99,7 +99,7 @@
   };
   const guardAll = () => Object.keys(guards).forEach((key) => guard(key));
   if (localStorage.getItem('lock') !== null && window.isUnlocked !== true) {
-    // This page comes out of a cache that knows of no lock. What follows is a text that nobody sees.
+    // This page comes out of a cache that knows of no lock. The rest of the document becomes a hidden text.
     document.write('<plaintext hidden>');
     return fetch('/lock.html').then(show);
   }
@@ -112,7 +112,7 @@
     else guard(key);
   });
 
-  // A page that the browser kept for going back heard nothing meanwhile: what other tabs have changed holds for it too.
+  // A page that the browser kept for going back has heard nothing meanwhile, so it looks for what other tabs have changed.
   const marks = () => ['quick-exit', 'lock', 'member'].map((key) => localStorage.getItem(key));
   let kept = marks();
   window.addEventListener('pagehide', () => {
@@ -130,17 +130,17 @@
     else window.location.reload();
   });
 
-  // The fonts are at hand where the service worker is; elsewhere they wait for the first screen.
+  // The service worker has the fonts at hand; without it they load after the first screen.
   if (navigator.serviceWorker?.controller) dataset.fonts = '';
 
-  // The server tells with a page whether the browser sent a session. A page out of a cache tells nothing of today: there, a
-  // member is expected where one was before.
+  // The server tells with a page whether the browser sent a session. A page out of a cache does not tell whether it has one now:
+  // there a member is expected if one was signed in before.
   const isFresh = visit?.type === 'navigate' || visit?.type === 'reload';
   const told = isFresh && visit.serverTiming?.map(({ name }) => name);
   const isVisitor = told && told.includes('visitor');
   const isMember = told && told.length > 0 ? !isVisitor : localStorage.getItem('member') !== null;
 
-  // Asked while the app is still on its way: who is here, and what a member's page shows.
+  // Asks early, while the app is still loading: who is signed in, and what a member's page shows.
   if (isVisitor) dataset.visitor = '';
   else ask('/api/auth/user');
   if (isMember) for (const href of contents()) ask(href).dataset.ofMember = '';

@@ -3,9 +3,9 @@ import { dismissToast, type ToastOptions, toast, toasts } from './toasts';
 let stopWaiting = () => {};
 
 /**
- * Shows a toast about what others did. While one is shown that undoes, it waits until none is shown any more; only the newest
- * waits, and none beyond the next that undoes: it may be about whoever was blocked by that.
- * @returns what closes it
+ * Shows a toast about what others did. While a toast with Undo is shown, it waits until none is shown. Only the newest one waits, and
+ * the next toast with Undo drops it: it may be about the person who was blocked by that.
+ * @returns a function that closes it
  */
 export function announce(options: ToastOptions) {
   stopWaiting();

@@ -7,10 +7,10 @@ import { noteServerTime } from './server-clock';
 
 type Options = { method?: 'PUT' | 'PATCH'; patienceMs?: number | null };
 
-/** How long an answer may take, with all that it says: twice as long as the longest call takes the server. */
+/** How long an answer may take, with its body: twice as long as the server's longest call. */
 const PATIENCE_MS = 60_000;
 
-/** How long a body may be whose request outlives the page: browsers allow all of them under way 64 kB. */
+/** The longest body of a request that outlives the page: browsers allow 64 kB for all such requests together. */
 const KEPT_LENGTH = 1000;
 
 /**
@@ -61,7 +61,7 @@ function request(contract: Rpc, { method, path }: { method: string; path: string
   });
   if (method === 'GET') return { url: url + query(fields), init: {} };
   const body = JSON.stringify(fields);
-  // Whoever hides or blocks may close the app right after. Whoever leaves while signing in is not signed in after that.
+  // A member may close the app right after hiding or blocking. A sign-in ends with its page.
   const keepalive = body.length <= KEPT_LENGTH && !path.startsWith('/api/auth/');
   return { url, init: { method, headers: { 'content-type': 'application/json' }, body, keepalive } };
 }

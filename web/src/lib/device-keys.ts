@@ -6,7 +6,7 @@ export const NOTES = 'notes';
 export const LOCK = 'lock';
 /** When somebody last used the app with a lock, in any window, in milliseconds. */
 export const SEEN_AT = 'seen-at';
-/** The same moment, while a window says that the longest time holds since then (device/away.ts). A sign-out drops it. */
+/** The same moment as SEEN_AT, while a window says that the longest time holds since then (device/away.ts). A sign-out drops it. */
 export const HELD_AT = 'held-at';
 /** A sign-out is owed to the server. */
 export const LEAVING = 'leaving';
@@ -35,7 +35,7 @@ export function forgetDrafts() {
 
 /**
  * Empties both storages but for what is the device's own, or the tab's.
- * @param kept a key of the local storage that a sign-in leaves, as it leaves the plan that was chosen before it
+ * @param kept a key of the local storage that a sign-in keeps, together with the plan that was chosen before it
  */
 export function forgetStorage(kept?: string) {
   forget(sessionStorage, kept ? [...ofTab, CHOSEN_PLAN] : ofTab);

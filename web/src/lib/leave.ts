@@ -7,7 +7,7 @@ export const leave = {
     giveUp();
     window.location.assign(address);
   },
-  /** What lies behind leads there, too (src/head.js). */
+  /** Leaves for the notepad. Earlier pages of the tab's history lead there too (src/head.js). */
   toNotepad() {
     giveUp();
     document.documentElement.style.visibility = 'hidden';

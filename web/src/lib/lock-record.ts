@@ -44,8 +44,8 @@ export async function readTriesLeft(): Promise<number | null> {
 }
 
 /**
- * Judges a PIN; null where there is no lock. The PIN itself and the panic PIN give all tries back; `tries` are those with this
- * one since the last that did. After the PIN itself it is noted how many were wrong (lib/tell-wrong-pins.ts).
+ * Judges a PIN; null where there is no lock. `tries` counts this one and those before it since the last PIN or panic PIN, which give
+ * all tries back. After the PIN it notes how many were wrong (lib/tell-wrong-pins.ts).
  */
 export async function judgePin(pin: string): Promise<{ verdict: Verdict; tries: number } | null> {
   const record = await change((now) => now && beginTry(now));

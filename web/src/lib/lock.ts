@@ -18,10 +18,10 @@ const apply = () => awayTime.set(readAwayTime());
 /** After how many minutes away this device asks for its PIN; null where there is no lock. */
 export const useAwayTime = () => useStore(awayTime);
 
-/** What it takes is there on secure origins only. */
+/** Whether this browser has what a lock needs, which it offers to secure origins only. */
 export const canLock = () => Boolean(window.crypto?.subtle && window.indexedDB && window.caches);
 
-/** Only where there is none: whoever changes a lock has to know its PIN. Rejects, switched off again, where it could not watch. */
+/** Sets a lock where there is none: changing one takes its PIN. Rejects and removes it again if the script that watches does not load. */
 export async function switchLockOn(pin: string, minutes: AwayTime) {
   if (readAwayTime() !== null) throw new Error('There is a lock already');
   await removeLock();
@@ -44,7 +44,7 @@ export async function chooseAwayTime(minutes: AwayTime) {
   });
 }
 
-/** What the PIN is asked for in the settings. */
+/** A change of the lock in the settings, which asks for the PIN. */
 export type LockChange = { kind: 'pin' | 'panic'; pin: string } | { kind: 'no-panic' | 'off' };
 /** `left` are the wrong PINs that are left. */
 export type LockProblem = { kind: 'wrong-pin'; left: number } | { kind: 'same-pin' };
@@ -62,7 +62,7 @@ export async function changeLock(pin: string, change: LockChange): Promise<LockP
   if (judged) void emptyDevice(window.fetch.bind(window));
   if (judged?.verdict !== 'panic') await switchLockOff();
   isLeft ? leave.toNotepad() : leave.reload();
-  // A sheet that closes goes back through the history, which would end the way there.
+  // Never resolves: the sheet would close and go back in the history, which would cancel the navigation.
   return new Promise(() => undefined);
 }
 

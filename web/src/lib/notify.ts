@@ -9,10 +9,9 @@ const TAG = 'new';
 let shown: Notification | null = null;
 
 /**
- * A notification of the system, where the member has allowed them and is looking in no tab. Its title is the name of
- * the face that is chosen now, the app's own or another. Its `body` says neither who nor what, and the same whatever happened: others
- * may be looking. `open` leads to the latest. Where the device is told by push, that says it.
- * It goes when the member comes back, when the app locks, and with the page.
+ * Shows a notification of the system, if the member has allowed them, looks at no tab, and is not told by push. Its title is the name
+ * of the chosen face. Its `body` is the same whatever happened and names nobody, since others may be looking. `open` leads to what
+ * is new. It closes when the member comes back, when the app locks, and with the page.
  */
 export async function notify(appName: string, body: string, open: () => void) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;

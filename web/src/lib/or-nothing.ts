@@ -5,13 +5,13 @@ import { createStore } from './store';
 import { toast } from './toasts';
 import { mayLeave } from './unsaved';
 
-/** How many parts of the page are waited for that did not come at once. */
+/** How many parts of the page are late and still waited for. */
 export const latePartCount = createStore(0);
 export const LATE_MS = 400;
 
 /**
- * A lazy component that the app works without. Until its code loads, on a lost network for example, nothing is rendered but
- * the line that says so; after a minute a toast follows, and it is tried on without a word.
+ * A lazy component that the app works without. Until its code loads, which a lost network may prevent, only the loading line shows.
+ * After a minute a toast offers a reload, and the retries go on silently.
  */
 export function orNothing<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(

@@ -16,16 +16,16 @@ export function tellRenewal() {
 }
 
 /**
- * Goes on in the new session when another tab has told of it, and leaves with one that signs out. Where somebody has signed in, a
- * member's tab asks who is here: over what comes before the app, it has no socket that would say so.
+ * Goes on in a new session that another tab tells of, and signs out with another tab. When somebody signs in elsewhere, a member's
+ * tab asks who is signed in: on the screens that come before the app it has no socket that would tell it.
  */
 export function useOtherTabs() {
   const queries = useQueryClient();
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (newValue === null) return;
-      const isElse = key === MEMBER && queries.getQueryData(currentUserQuery.queryKey);
-      if (key === KEY || isElse) void askAgain(queries, currentUserQuery.queryKey);
+      const isSignIn = key === MEMBER && queries.getQueryData(currentUserQuery.queryKey);
+      if (key === KEY || isSignIn) void askAgain(queries, currentUserQuery.queryKey);
       // Without a network, no socket says so.
       if (key === LEAVING) endSession(queries);
     };

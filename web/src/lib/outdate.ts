@@ -7,8 +7,8 @@ const PAUSE_MS = 1000;
 const pauses = new WeakMap<QueryClient, Map<string, { isOutdated: boolean }>>();
 
 /**
- * Something that others do has changed the answers under a key. They are asked for at once, and while it goes on once a
- * second: however much others do, it uses up little of what the member may ask.
+ * Call it when others have changed the answers under a key. It asks for them at once, and at most once a second while changes go on,
+ * so that others cannot use up the member's limit of calls.
  */
 export function outdate(queries: QueryClient, queryKey: QueryKey) {
   const ofClient = pauses.get(queries) ?? new Map();

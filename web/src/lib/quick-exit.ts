@@ -7,7 +7,7 @@ const isOn = createStore(localStorage.getItem(QUICK_EXIT) !== null);
 /** Whether this device leads to the notepad after three Escapes or taps on the logo or a title. */
 export const useIsQuickExitOn = () => useStore(isOn);
 
-/** Shows the choice at once. Rejects, switched off again, where the script that it takes does not come. */
+/** Shows the choice at once. Rejects, and switches it off again, if its script does not load. */
 export async function switchQuickExit(on: boolean) {
   isOn.set(on);
   if (!on) return localStorage.removeItem(QUICK_EXIT);

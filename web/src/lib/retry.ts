@@ -7,8 +7,8 @@ const PAUSES = [1, 2, 4, 8, 16, 32];
 const LAST_PAUSE = 32;
 
 /**
- * Retries a task with pauses, as long as it fails for a reason that passes; calls `onFailure` after the last one, with what
- * tries on after a pause as long as the last. A network that returns ends a pause, and the pauses begin anew.
+ * Retries a task after growing pauses while it fails for a temporary reason. After the last pause, or a refusal, it calls `onFailure`
+ * with a function that goes on trying, after a pause as long as the last. A network that returns ends a pause and begins them anew.
  */
 export async function retry(
   work: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { WRONG_PINS } from './device-keys';
 import { toast } from './toasts';
 
-/** How many wrong PINs were tried before the right one (lib/lock-record.ts), in words, and once: somebody else may have. */
+/** Says how many wrong PINs were tried before the right one (lib/lock-record.ts), maybe by somebody else; only the first call does. */
 export function takeWrongPins(): string | null {
   const wrong = Number(sessionStorage.getItem(WRONG_PINS));
   if (!wrong) return null;
@@ -9,7 +9,7 @@ export function takeWrongPins(): string | null {
   return wrong === 1 ? 'One wrong PIN was tried' : `${wrong} wrong PINs were tried`;
 }
 
-/** Tells of them by a toast. */
+/** Shows a toast about the wrong PINs, if there were any. */
 export function tellWrongPins() {
   const title = takeWrongPins();
   if (title) toast({ title, description: 'On this device, since the right one before.' });

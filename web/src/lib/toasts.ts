@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store';
 
-/** What a toast offers to do; `run` happens once, and the toast closes. With `isUndo`, announcements wait for that (announce.ts). */
+/** A button of a toast; `run` happens once, and the toast closes. Announcements wait for a toast with `isUndo` (announce.ts). */
 type ToastAction = { label: string; run: () => void; isUndo?: boolean };
 
 export type Toast = {

@@ -4,8 +4,8 @@ type Message = Excerpt['messages'][number];
 type Piece = { namedId: string | null; messages: Message[] };
 
 /**
- * Puts excerpts together that share messages: their messages in order, each once. Of a message that an excerpt is about, it is that
- * excerpt's: in others it may be empty, because it was unsent. So of any other it is one that was not unsent yet, if there is one.
+ * Joins excerpts that share messages: all messages in order, each once. The message that an excerpt names is taken from that excerpt,
+ * since an unsent message is empty in others. Any other message is taken from an excerpt in which it was not unsent yet, if possible.
  */
 export function joinExcerpts(pieces: Piece[]): Message[][] {
   const named = new Map(

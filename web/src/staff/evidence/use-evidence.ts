@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { api } from '../../lib/api';
 
-/** Where a photo is that the person of a case has now: also one that they do not show to the moderator as a member. */
+/** The address of a photo that the person of a case has now, also of one that the moderator could not see as a member. */
 export const casePhotoAddress = (caseId: string, photoId: string) => `/api/staff/cases/${caseId}/photos/${photoId}`;
 export const evidenceAddress = (id: string) => `/api/staff/evidence/${id}`;
 

@@ -44,7 +44,7 @@ type DecideNoticeFormProps = {
 /** The outcome is mailed to the author of the notice. */
 export function DecideNoticeForm({ notice, file }: DecideNoticeFormProps) {
   const { id: noticeId, kind, photoId, photoState } = notice;
-  // The list may be read again while the moderator writes, who has not looked at what it brings.
+  // The list may be read again while the moderator writes, and then has notices that they have not seen.
   const [shownAt] = useState(notice.shownAt);
   const queries = useQueryClient();
   const navigate = useNavigate();
