@@ -6,12 +6,12 @@ import { connectObjectStore, isMissingObject, objectStoreSettings } from '@kindr
 import { z } from 'zod';
 
 /**
- * A program, `count`, `save <folder>` or `load <folder> <keys>`: counts the objects of the bucket, copies every one to files
- * below a folder, or those back whose keys, of photos without their widths, are lines of a file. It prints how many, and after
- * loading of how many files. Loading removes every other object of the bucket: no row knows it, so that nothing else ever would.
- * A filled bucket is left as it is where the file has no key: another database was asked. What the product removes meanwhile is
- * left out, and so are uploads that nobody has claimed: they are as they came, with the place where a photo was taken, and
- * their tickets are over before a copy is loaded.
+ * A program with three commands, each of which prints how many objects it counted or copied:
+ * `count` counts the objects of the bucket.
+ * `save <folder>` copies them to files. It leaves out what the product removes meanwhile, and unclaimed uploads: these still have
+ * the place where a photo was taken, and their tickets are over before a copy is loaded.
+ * `load <folder> <keys>` copies the files back whose keys (of photos without their widths) are lines of a file, prints also how many
+ * files there were, and removes every other object, which nothing else would. A file without keys came from the wrong database: it is refused.
  */
 const UPLOADS = 'uploads/';
 const [direction = '', folder = '', keysFile = ''] = process.argv.slice(2);

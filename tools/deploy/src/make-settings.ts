@@ -82,9 +82,9 @@ function withMissing(written: string, content: string) {
 }
 
 /**
- * Has every shell and cron mean the members' site: compose reads `.env` beside its files. A `.env` that is there stays as it is,
- * and a site from before is asked for the name that its containers and volumes have. Its images have that name too: a trial of
- * another version on the same machine builds its own.
+ * Writes `.env`, which compose reads beside its files, so that every shell and cron job means the members' site. An existing `.env`
+ * stays as it is, and a site from before keeps the name of its containers and volumes. The images have that name too, so that a trial
+ * of another version on the same machine builds its own.
  * @returns `missing`: lines that are to be put into `.env` by hand; `other`: the folder of the site that it names instead
  */
 export function writeComposeEnv(root: string, site: string, { isNew }: { isNew: boolean }) {

@@ -38,7 +38,7 @@ export class ChatActor {
     this.user.join(id);
   }
 
-  /** Takes every block back; whether that is done and the socket connected, or the account gone. To be asked until it is true. */
+  /** Takes every block back. Returns whether that is done and the socket connected, or the account gone; call it until it is true. */
   async heal() {
     if (this.isLeaving) return this.isGone || (await this.deleteAccount());
     const blocked = this.chatsWith('people').filter(({ otherId }) => this.blocked.has(otherId));

@@ -16,7 +16,7 @@ export function checkOnce(name: string, tries: Pick<Try, 'outcome'>[], count: nu
 /** When an attempt takes effect at the latest, if it does. */
 export const overAt = ({ outcome, endedAt }: Try, lateMs = LATE_MS) => endedAt + (outcome === 'unknown' ? lateMs : 0);
 
-/** Whether the last choice stands: one asked that none surely followed, or what was before where none surely took effect. */
+/** Whether the last choice stands: one that no acknowledged choice surely followed, or the first state if none was acknowledged. */
 export function lastStands<T extends Try>(
   tries: T[],
   isAsBegun: boolean,

@@ -15,7 +15,7 @@ const KNOWN = 'known-objects';
 const TOLD_BY_EVENTS = ['accounts', 'decisions', 'photos', 'subscriptions'];
 
 const PROXY = 'proxy';
-/** What may have been ended since the backup, and would be good again. A backup from before knows no removals. */
+/** Deletes what may have been ended since the backup and would be valid again. Earlier backups have no table of removals. */
 const FORGET = `
   delete from gateway.sessions;
   do $$ begin
@@ -74,7 +74,7 @@ export async function restore(project: Project, folder: string): Promise<Restore
   const load = ['pg_restore', '-U', 'postgres', '--clean', '--if-exists', '--exit-on-error', '-d', 'kindred'];
   await postgres(project, load, { input: path.join(folder, DUMP) }).ended;
   const rows = await tableSizes(project, Object.keys(manifest.rows));
-  // Before what takes long and may fail: a site that is started then has none either.
+  // Comes before the steps that take long and may fail: a site that is started after a failure has no sessions either.
   await project.sql(FORGET);
   const wrong = Object.keys({ ...rows, ...manifest.rows }).filter((table) => rows[table] !== manifest.rows[table]);
   if (wrong.length) throw new Error(`Not as it was: ${wrong.join(', ')}`);
@@ -115,7 +115,7 @@ async function assertEmpty(project: Project) {
   );
 }
 
-/** A bucket outside the project is the members' where a drill was given a copy of their settings. */
+/** A drill with a copy of the members' settings would fill their bucket, if that is outside the project. */
 async function assertEmptyBucket(project: Project, folder: string) {
   if (project.place.env.FILLED_BUCKET === 'allowed') return;
   const count = Number(await operate(project, folder, 'dist/copy-objects.js', 'count'));

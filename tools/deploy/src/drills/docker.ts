@@ -12,13 +12,13 @@ export async function docker(args: string[], place: { cwd?: string; env?: NodeJS
   return stdout.trim();
 }
 
-/** The last lines that a container wrote. Why it cannot start stands on its standard error. */
+/** The last lines that a container wrote, also on its standard error, which says why it cannot start. */
 export async function lastWords(id: string): Promise<string> {
   const { stdout, stderr } = await run('docker', ['logs', '--tail', '5', id]);
   return `${stdout}${stderr}`.trim();
 }
 
-/** As compose has put its files together. */
+/** What compose makes of its files together. */
 type Composed = { services: Record<string, Described>; secrets: Record<string, { file: string }> };
 type Described = {
   restart?: string;
@@ -108,7 +108,7 @@ export class Project {
     return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
   }
 
-  /** Those that run, without an operator's commands (`docker compose run`). */
+  /** The running containers of a service, without those of an operator's commands (`docker compose run`). */
   async containers(service: string): Promise<string[]> {
     const label = (key: string, value: string) => ['--filter', `label=com.docker.compose.${key}=${value}`];
     const labels = [...label('project', this.name), ...label('service', service), ...label('oneoff', 'False')];
@@ -126,7 +126,7 @@ export class Project {
       await eventually(`${service} is healthy`, async () => this.areHealthy(await this.containers(service)));
   }
 
-  /** Waits until these containers of a service are, whatever its others do. */
+  /** Waits until these containers of a service are healthy, whatever its other containers do. */
   async become(service: string, ids: string[]) {
     await eventually(`${service} is healthy`, () => this.areHealthy(ids));
   }

@@ -5,8 +5,8 @@ const DRAIN_SECONDS = '40';
 
 /**
  * Brings every schema up to date and has NATS read what the version's services may do. Then replaces the running containers of
- * every service by those of the project's version, one after another: a new one beside them, and when it is healthy an old one
- * is told to end, and finishes what it began. What starts takes all of a processor; more at once would leave the members of a
+ * every service by those of the project's version, one after another: it starts a new one beside them, and when that is healthy it
+ * tells an old one to end, which finishes what it began. A start takes all of a processor: more at once would leave the members of a
  * small machine none.
  */
 export async function rollOut(project: Project, report: (line: string) => void) {
@@ -43,8 +43,8 @@ async function migrate(project: Project, service: ServiceName, report: (line: st
 }
 
 /**
- * What is not healthy, as of a roll-out that was broken off, is none of those to replace where others are. Whether it only begins
- * cannot be seen: where one is missing then, a new one takes its place.
+ * Removes containers that are not healthy, such as those of a broken-off roll-out, unless there are no others. One that is only
+ * starting cannot be told apart: `rollOut` starts a new one in its place. Returns the containers to replace.
  */
 async function removeUnhealthy(project: Project, service: ServiceName) {
   const ids = await project.containers(service);
@@ -55,7 +55,7 @@ async function removeUnhealthy(project: Project, service: ServiceName) {
   return healthy;
 }
 
-/** NATS reads its configuration again without ending a connection; where compose now runs it otherwise, it is begun anew. */
+/** NATS reads its configuration again without ending a connection. If its part of the compose files has changed, it is restarted. */
 async function reloadPermissions(project: Project) {
   await project.compose('up', '-d', '--no-deps', 'nats');
   await project.healthy(['nats']);
@@ -82,7 +82,7 @@ async function startOneBeside(project: Project, service: ServiceName) {
   }
 }
 
-/** Not being healthy, it may answer all the same, and finishes what it began. */
+/** A container that is not healthy may answer all the same, so it may finish what it began. */
 async function remove(id: string) {
   await docker(['stop', '-t', DRAIN_SECONDS, id]);
   await docker(['rm', '-f', id]);
