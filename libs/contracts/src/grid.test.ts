@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   cellCentre,
+  cellCorners,
   cellDistance,
   cellOf,
   coarseCellOf,
@@ -122,10 +123,33 @@ describe('settling on a cell', () => {
     expect(settleCell({ latitude: 0.007, longitude: -179.9999 }, west)).toBe(west);
   });
 
+  it('keeps any cell for a quarter mile beyond each side and corner, and no further', () => {
+    for (const position of [...positions(5_000), ...corners()].filter(({ latitude }) => Math.abs(latitude) < 89)) {
+      const any = cellOf(position);
+      expect(beyond(any, 0.249).filter((reading) => settleCell(reading, any) !== any)).toEqual([]);
+      expect(beyond(any, 0.251).filter((reading) => settleCell(reading, any) === any)).toEqual([]);
+    }
+  });
+
   it('starts without a previous cell', () => {
     expect(settleCell({ latitude: 38.72, longitude: -9.14 }, null)).toBe(cell);
   });
 });
+
+/** Readings so many miles beyond the four sides of a cell and its four corners. */
+function beyond(cell: number, miles: number): Position[] {
+  const { latitude, longitude } = cellCentre(cell);
+  const [west, east] = cellCorners(cell).map((corner) => corner.longitude) as [number, number];
+  const sides = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((right) => [north, right] as const));
+  return sides
+    .filter(([north, right]) => north || right)
+    .map(([north, right]) => {
+      const each = miles / Math.hypot(north, right);
+      const up = latitude + (north * (0.5 + each)) / 69;
+      const along = longitude + right * ((east - west) / 2 + each / 69 / Math.cos((up * Math.PI) / 180));
+      return { latitude: up, longitude: ((along + 540) % 360) - 180 };
+    });
+}
 
 function corners() {
   const latitudes = [-90, -89.999, 0, 89.999, 90];
