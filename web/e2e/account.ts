@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { openLive } from './traffic.js';
 
-export type Account = { email: string; username: string; password: string };
+type Credentials = { email: string; password: string };
+export type Account = Credentials & { username: string };
 
 /** An account that no earlier run has used. */
 export function newAccount(name: string): Account {
@@ -23,13 +24,13 @@ export async function register(page: Page, { email, username, password }: Accoun
 }
 
 /** From the login page to Discover. */
-export async function signIn(page: Page, account: Account) {
+export async function signIn(page: Page, account: Credentials) {
   await sendCredentials(page, account);
   await page.getByRole('heading', { name: 'Discover' }).waitFor();
 }
 
 /** Fills in the login page. The page before it stays until the login page has loaded, and has an Email too. */
-export async function sendCredentials(page: Page, { email, password }: Account) {
+export async function sendCredentials(page: Page, { email, password }: Credentials) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

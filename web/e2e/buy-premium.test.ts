@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { newMember as newPerson } from '@kindred/testing/member';
+import { newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
-import { newAccount, register, signIn } from './account.js';
 import { productUrl, stripeUrl } from './addresses.js';
 import { closeDialog, Visitor } from './visitor.js';
 
@@ -15,11 +14,9 @@ afterAll(() => closeDevices(browser));
 /** How many profiles a member of the first week opens from one banner to the next. */
 const BANNER_EVERY = 5;
 
-async function newMember(name: string) {
+async function newBuyer(name: string) {
   const visitor = await Visitor.arrive(browser, {}, { isBuying: true });
-  const account = newAccount(name);
-  await register(visitor.page, account);
-  await signIn(visitor.page, account);
+  await visitor.signIn(await newMember(productUrl, name));
   return visitor;
 }
 
@@ -57,10 +54,10 @@ const banner = (page: Page) => page.getByTestId('ad-banner');
 const upsell = (page: Page) => page.getByRole('button', { name: 'Go Premium' });
 
 it('a member buys the monthly plan, ads and offer are gone, they cancel at the portal and are premium until it ends', async () => {
-  await newPerson(productUrl, 'wren');
-  const visitor = await newMember('payer');
+  await newMember(productUrl, 'wren');
+  const visitor = await newBuyer('payer');
   const { page } = visitor;
-  await page.reload();
+  await page.goto('/');
   await openProfiles(page);
   await banner(page).waitFor();
   await upsell(page).click();
@@ -109,7 +106,7 @@ async function expectOffer(page: Page) {
 }
 
 it('an empty form and a declined card say so, and another card pays', async () => {
-  const visitor = await newMember('declined');
+  const visitor = await newBuyer('declined');
   const { page } = visitor;
   await choose(page, 'Best Value');
   await page.getByRole('button', { name: 'Complete Subscription' }).click();
@@ -124,7 +121,7 @@ it('an empty form and a declined card say so, and another card pays', async () =
 });
 
 it('going back asks first while a payment is under way, and then leads to the plans', async () => {
-  const visitor = await newMember('hasty');
+  const visitor = await newBuyer('hasty');
   const { page } = visitor;
   await choose(page, 'Try Week');
   await pay(page, '4000002500003155');
@@ -146,7 +143,7 @@ it('going back asks first while a payment is under way, and then leads to the pl
 });
 
 it('a card that asks for a confirmation pays once its owner agrees', async () => {
-  const visitor = await newMember('careful');
+  const visitor = await newBuyer('careful');
   const { page } = visitor;
   await choose(page, 'Try Week');
   await pay(page, '4000002500003155');

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
-import { logOut, newAccount, register, signIn, takeName } from './account.js';
-import { connected } from './traffic.js';
+import { logOut } from './account.js';
+import { productUrl } from './addresses.js';
+import { openLive } from './traffic.js';
 import { Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -20,14 +22,11 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const STEP = 300;
 
 async function join(name: string) {
-  const visitor = await Visitor.arrive(browser);
-  const account = newAccount('chat');
-  await register(visitor.page, account);
-  const live = connected(visitor.page);
-  await signIn(visitor.page, account);
-  await live;
-  const id = await takeName(visitor.page, name);
-  return { visitor, page: visitor.page, id };
+  const [visitor, me] = [await Visitor.arrive(browser), await newMember(productUrl, name)];
+  await me.send('PUT', '/api/profile', { displayName: name });
+  await visitor.signIn(me);
+  await openLive(visitor.page, '/');
+  return { visitor, page: visitor.page, me };
 }
 
 async function say(page: Page, words: string) {
@@ -39,7 +38,7 @@ it('two people talk in real time, also over a lost connection', async () => {
   const robin = await join('Robin');
   const kai = await join('Kai');
 
-  await robin.page.goto(`/profile/${kai.id}`);
+  await robin.page.goto(`/profile/${kai.me.id}`);
   await robin.page.getByRole('button', { name: 'Message' }).click();
   await robin.page.waitForURL('**/chat/*');
   await robin.page.getByText('No messages yet. Say hello!').waitFor();
@@ -95,19 +94,12 @@ it('two people talk in real time, also over a lost connection', async () => {
 it('what was said before comes on the way up, and the place stays', async () => {
   const robin = await join('Robin');
   const kai = await join('Kai');
-  await robin.page.goto(`/profile/${kai.id}`);
-  await robin.page.getByRole('button', { name: 'Message' }).click();
-  await robin.page.waitForURL('**/chat/*');
-  await robin.page.evaluate(
-    async (path) => {
-      for (let count = 0; count < 105; count++) {
-        const content = `Word ${count}. ${'It was a long story. '.repeat((count % 5) * 4)}`;
-        const body = JSON.stringify({ content, messageType: 'text' });
-        await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-      }
-    },
-    `/api${new URL(robin.page.url()).pathname.replace('chat', 'conversations')}/messages`,
-  );
+  const { conversationId } = (await robin.me.post('/api/conversations', { otherUserId: kai.me.id })).body;
+  for (let count = 0; count < 105; count++) {
+    const content = `Word ${count}. ${'It was a long story. '.repeat((count % 5) * 4)}`;
+    await robin.me.post(`/api/conversations/${conversationId}/messages`, { content, messageType: 'text' });
+  }
+  await robin.page.goto(`/chat/${conversationId}`);
 
   await kai.page.getByRole('link', { name: /^Messages/ }).click();
   await kai.page.getByRole('link', { name: /Robin/ }).click();

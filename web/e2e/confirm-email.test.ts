@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
+import { newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
-import { newAccount, register, signIn } from './account.js';
-import { mailboxUrl } from './addresses.js';
+import { signIn } from './account.js';
+import { mailboxUrl, productUrl } from './addresses.js';
 import { Visitor } from './visitor.js';
 
 const MAIL_MS = 60_000;
@@ -20,10 +21,9 @@ const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(
 it('an address changes with a link, a password at once, and both are taken back from the old mailbox', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
-  const account = newAccount('osprey');
+  const account = await newMember(productUrl, 'osprey');
   const next = `next-${account.email}`;
-  await register(page, account);
-  await signIn(page, account);
+  await visitor.signIn(account);
 
   await page.goto('/settings/account');
   await page.getByText('Not confirmed yet.').waitFor();
@@ -35,7 +35,7 @@ it('an address changes with a link, a password at once, and both are taken back 
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.goto(await linkFor(next, '/confirm-email'));
-  await page.getByText(account.username, { exact: true }).waitFor();
+  await page.getByText('osprey', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { name: 'Address confirmed' }).waitFor();
   await page.goto('/settings/account');

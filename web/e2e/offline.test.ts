@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keepsApp } from '@kindred/testing/browser';
+import { newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
-import { logOut, newAccount, register, signIn } from './account.js';
+import { logOut } from './account.js';
 import { productUrl } from './addresses.js';
 import { isSignedOut, landing } from './locked-device.js';
 import { click, goOffline, openMemberPage, toastsOf } from './member-page.js';
@@ -20,9 +21,8 @@ const caches = (page: Page) => page.evaluate(() => window.caches.keys());
 it('opens without a network, comes back with it, and keeps nothing private after a sign-out', async () => {
   const visitor = await Visitor.arrive(browser, keepsApp, { isOfflineSometimes: true });
   const { page } = visitor;
-  const account = newAccount('offline');
-  await register(page, account);
-  await signIn(page, account);
+  await visitor.signIn(await newMember(productUrl, 'offline'));
+  await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
   await page.context().setOffline(true);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newMember, signIn } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
-import { logOut, newAccount, register, signIn } from './account.js';
+import { logOut } from './account.js';
+import { productUrl } from './addresses.js';
 import { Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -29,10 +31,9 @@ async function plugIn(page: Page) {
 it('a passkey is added, signs in without an address, and is removed; a device is signed out', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
-  const account = newAccount('kite');
-  await register(page, account);
+  const account = await newMember(productUrl, 'kite');
+  await visitor.signIn(account);
   const { credentials } = await plugIn(page);
-  await signIn(page, account);
 
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -59,11 +60,9 @@ it('a passkey is added, signs in without an address, and is removed; a device is
 
 it('a device that is signed out elsewhere is back at the entry', async () => {
   const [first, second] = [await Visitor.arrive(browser), await Visitor.arrive(browser)];
-  const account = newAccount('heron');
-  await register(first.page, account);
-  await signIn(first.page, account);
-  await second.page.goto('/login');
-  await signIn(second.page, account);
+  const account = await newMember(productUrl, 'heron');
+  await first.signIn(account);
+  await second.signIn(await signIn(productUrl, account));
   await second.page.goto('/settings');
   await second.page.getByRole('link', { name: 'Account & security' }).waitFor();
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { keepsApp } from '@kindred/testing/browser';
+import { newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
-import { forgetSession, logOut, newAccount, register, signIn, takeName } from './account.js';
+import { forgetSession, signIn } from './account.js';
 import { productUrl } from './addresses.js';
 import { chunks, pathOf } from './chunks.js';
 import { openMemberPage } from './member-page.js';
@@ -53,8 +54,8 @@ it('a first visit asks for nobody; a member is asked for before the app has come
   await page.getByRole('link', { name: 'Create Account' }).waitFor();
   expect(ahead.filter((path) => /auth\/user|discover/.test(path))).toEqual([]);
 
-  const account = newAccount('preload');
-  await register(page, account);
+  const account = await newMember(productUrl, 'preload');
+  await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, account);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
@@ -103,13 +104,11 @@ const expectAskedByHead = (page: Page, addresses: string[]) =>
 it('what a member’s lists and a chat show is asked for before the app has come', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
-  const [other, account] = [newAccount('preload'), newAccount('preload')];
-  await register(page, other);
-  await signIn(page, other);
-  const id = await takeName(page, 'Robin');
-  await logOut(page);
-  await register(page, account);
-  await signIn(page, account);
+  const [me, robin] = [await newMember(productUrl, 'preload'), await newMember(productUrl, 'robin')];
+  await visitor.signIn(me);
+  // The mark of a member is there from then on.
+  await page.goto('/');
+  await peopleOf(page).waitFor();
 
   await page.goto('/messages');
   await page.getByText('No conversations yet').waitFor();
@@ -119,7 +118,7 @@ it('what a member’s lists and a chat show is asked for before the app has come
   await page.getByText('No favorites yet').waitFor();
   await expectAskedByHead(page, ['/api/favorites', '/api/taps']);
 
-  await page.goto(`/profile/${id}`);
+  await page.goto(`/profile/${robin.id}`);
   await page.getByRole('button', { name: 'Message' }).click();
   await page.waitForURL('**/chat/*');
   await page.reload();

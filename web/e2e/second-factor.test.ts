@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { codeOf } from '@kindred/testing/authenticator';
+import { newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
-import { logOut, newAccount, register, signIn } from './account.js';
+import { logOut } from './account.js';
+import { productUrl } from './addresses.js';
 import { Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -22,9 +24,8 @@ async function givePassword(page: Page, { email, password }: { email: string; pa
 it('a second factor is set up, asked for at sign-in, and a recovery code stands in for it', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
-  const account = newAccount('kestrel');
-  await register(page, account);
-  await signIn(page, account);
+  const account = await newMember(productUrl, 'kestrel');
+  await visitor.signIn(account);
 
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Account & security' }).click();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { newAccount, register, signIn } from './account.js';
+import { productUrl } from './addresses.js';
 import { Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -64,9 +65,7 @@ async function photo(name: string, background: string) {
 
 async function join(displayName: string) {
   const visitor = await Visitor.arrive(browser, { permissions: ['geolocation'], geolocation: spot });
-  const account = newAccount('photos');
-  await register(visitor.page, account);
-  await signIn(visitor.page, account);
+  await visitor.signIn(await newMember(productUrl, 'photos'));
   await takeName(visitor.page, displayName);
   await visitor.page.getByRole('button', { name: 'Share Location' }).click();
   await visitor.page.getByText('Location updated', { exact: true }).waitFor();

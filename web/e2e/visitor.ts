@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import { moves, newDevice } from '@kindred/testing/browser';
+import { bringSession, moves, newDevice } from '@kindred/testing/browser';
+import type { Client } from '@kindred/testing/member';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { productUrl, stripeUrl } from './addresses.js';
 import { noteRequests } from './traffic.js';
@@ -38,6 +39,11 @@ export class Visitor {
     const context = await newDevice(browser, { ...moves, baseURL: productUrl, hasTouch: true, ...options });
     context.on('page', noteRequests);
     return new Visitor(await context.newPage(), habits);
+  }
+
+  /** Gives the browser the session of somebody who has signed in elsewhere. */
+  async signIn({ session }: Client) {
+    await bringSession(this.page.context(), productUrl, session);
   }
 
   /** Lets the browser's own report of an answer with this status pass: it was meant to come. */

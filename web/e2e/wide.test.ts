@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { bringSession } from '@kindred/testing/browser';
 import { type Member, newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
@@ -49,7 +48,7 @@ it.each([1024, 1280, 1440])(
     const { body: opened } = await me.post('/api/conversations', { otherUserId: robin.id });
     await robin.post(`/api/conversations/${opened.conversationId}/messages`, { content: 'Tea?', messageType: 'text' });
     const visitor = await Visitor.arrive(browser, { viewport: { width, height: 800 }, hasTouch: false });
-    await signIn(visitor, me);
+    await visitor.signIn(me);
     const { page } = visitor;
 
     await page.goto('/favorites');
@@ -103,8 +102,4 @@ async function named(name: string): Promise<Member> {
   const member = await newMember(productUrl, name.toLowerCase());
   await member.send('PUT', '/api/profile', { displayName: `${name} ${run}` });
   return member;
-}
-
-async function signIn({ page }: Visitor, { session }: Member) {
-  await bringSession(page.context(), productUrl, session);
 }
