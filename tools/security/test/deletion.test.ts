@@ -70,14 +70,16 @@ const isGone = async ({ email, password }: Leaver) =>
 /** An event that a killed service had taken but not acknowledged comes again after ten seconds. */
 const COMES_AGAIN_MS = 60_000;
 
-async function expectNothingLeftOf(person: Leaver) {
+/** @param when what a failure tells besides the places */
+async function expectNothingLeftOf(person: Leaver, when = '') {
+  const traces = async (words: string[]) => (await findTraces(stack, words)).map((place) => place + when);
   await until(
-    () => findTraces(stack, person.words),
+    () => traces(person.words),
     (places) => places.length === 0,
     COMES_AGAIN_MS,
   );
   await until(
-    () => findTraces(stack, [person.id]),
+    () => traces([person.id]),
     (places) => places.every(mayHoldId),
   );
 }
@@ -116,7 +118,9 @@ describe('somebody who leaves', () => {
     await expectNothingLeftOf(person);
   });
 
-  it.each(serviceNames)('leaves nothing though %s is killed while they leave', async (name) => {
+  const killed: [service: string, person: Leaver][] = [];
+
+  it.each(serviceNames)('is gone though %s is killed while they leave', async (name) => {
     const person = await useEverything();
     const answer = deleteAccount(person).catch(() => ({ status: 0 }));
     await stack.kill(name);
@@ -128,6 +132,11 @@ describe('somebody who leaves', () => {
       );
     }
     await until(() => isGone(person), Boolean);
-    await expectNothingLeftOf(person);
+    killed.push([name, person]);
+  });
+
+  it('leaves nothing either where a service was killed: what each had taken comes again to all at once', async () => {
+    expect(killed.map(([name]) => name)).toEqual(serviceNames);
+    for (const [name, person] of killed) await expectNothingLeftOf(person, ` after ${name} was killed`);
   });
 });
