@@ -72,6 +72,7 @@ it.each(ownCase)('$name has no barrier on phone or desktop, light or dark', (sce
 
 async function expectNoBarrier(page: Page, scene: Scene) {
   await play(page, scene);
+  if (!scene.isAlone && scene.name !== 'notepad') await expectTitleOfScreen(page);
   await page.evaluate(axe);
   for (const look of looks) {
     await dress(page, look);
@@ -81,6 +82,13 @@ async function expectNoBarrier(page: Page, scene: Scene) {
   await page.unrouteAll();
   // A page that is opened at its own address again keeps what lies over it.
   await page.goto('about:blank');
+}
+
+/** A title names the screen and never a person, whom a browser's history and windows would show. */
+async function expectTitleOfScreen(page: Page) {
+  const title = await page.title();
+  expect(title).toMatch(/ · \w+$/);
+  expect(title).not.toMatch(/Wren|Somebody|myself/i);
 }
 
 /** A page on a device with the session of somebody, or of nobody. */

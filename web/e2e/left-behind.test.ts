@@ -16,41 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => closeDevices(browser));
 
-/** Every route that a member can be at; `:person` and `:chat` stand for ids. */
-const routes = [
-  '/',
-  '/profile',
-  '/profile/:person',
-  '/messages',
-  '/chat/:chat',
-  '/favorites',
-  '/settings',
-  '/settings/blocked',
-  '/settings/feedback',
-  '/subscribe',
-  '/premium-success',
-  '/safety',
-  '/terms',
-  '/privacy',
-  '/nowhere',
-];
-
-it('a title names the screen and never a person', async () => {
-  const memberPage = await openMemberPage(browser, productUrl);
-  const { page, me, wren } = memberPage;
-  await me.send('PUT', '/api/profile', { displayName: 'Robin Myself' });
-  const chat = await conversationOf(memberPage);
-  for (const route of routes) {
-    await page.goto(route.replace(':person', wren.id).replace(':chat', chat));
-    await page.getByRole('heading').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const title = await page.title();
-    expect(title).toMatch(/ · \w+$/);
-    expect(title).not.toMatch(/Wren|Robin/);
-  }
-  await page.context().close();
-});
-
 it('nothing of a member stays in a browser whose session ended elsewhere', async () => {
   const memberPage = await openMemberPage(browser, productUrl, keepsApp);
   const { page, me, wren } = memberPage;
