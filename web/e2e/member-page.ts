@@ -78,21 +78,6 @@ export async function type(page: Page, label: string, text: string) {
 /** The network is gone, as in a tunnel. */
 export const goOffline = (page: Page) => page.context().setOffline(true);
 
-/** Every answer takes three seconds to come, until the returned function takes the network away, also from whoever is waiting. */
-export async function slowDown(page: Page) {
-  const browser = await page.context().newCDPSession(page);
-  const become = (offline: boolean) =>
-    browser.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 3000,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
-  await browser.send('Network.enable');
-  await become(false);
-  return () => become(true);
-}
-
 /**
  * The session's cookie is gone; what is open stays open until it asks for something. A socket that has not been let in
  * yet would ask at once. An answer that was still under way brings the cookie back: it is taken again.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { forgetSession } from './account.js';
-import { click, goOffline, loseSession, type MemberPage, slowDown, type, visitWren } from './member-page.js';
+import { click, goOffline, loseSession, type, visitWren } from './member-page.js';
 import { member, type Trigger, visitor } from './trigger.js';
 
 /** The title and the description of a toast, and its real situation. */
@@ -14,15 +14,6 @@ const CARD = '4242424242424242';
  * of its screens know.
  */
 export const toasts: Record<string, Toast> = {
-  'a wrong password': {
-    says: ['Login failed', 'Invalid email or password'],
-    trigger: visitor(async (page) => {
-      await page.goto('/login');
-      await type(page, 'Email', 'nobody@example.org');
-      await type(page, 'Password', 'wrong horse');
-      await click(page, 'Sign In');
-    }),
-  },
   'an email that is taken': {
     says: ['Registration failed', 'An account with this email already exists'],
     trigger: member(async ({ page, me }) => {
@@ -50,14 +41,6 @@ export const toasts: Record<string, Toast> = {
       await visitWren(memberPage);
       await loseSession(memberPage.page);
       await click(memberPage.page, 'Send Tap');
-    }),
-  },
-  'a message without a network': {
-    says: ['Error', 'Failed to send message. Please try again.'],
-    trigger: member(async (memberPage) => {
-      await writeToWren(memberPage);
-      await goOffline(memberPage.page);
-      await click(memberPage.page, 'Send');
     }),
   },
   'a location that is not to be shared': {
@@ -106,25 +89,7 @@ export const toasts: Record<string, Toast> = {
       await click(page, 'Complete Subscription');
     }),
   },
-  'a payment form without a network': {
-    says: ['Payment Error', 'Something went wrong. Please try again.'],
-    trigger: member(async ({ page }) => {
-      await page.goto('/subscribe');
-      await page.getByRole('button', { name: 'Select Monthly' }).waitFor();
-      const goDark = await slowDown(page);
-      const form = page.waitForRequest(/elements\/card/);
-      await click(page, 'Select Monthly');
-      await form;
-      await goDark();
-    }),
-  },
 };
-
-async function writeToWren({ page, me, wren }: MemberPage) {
-  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
-  await page.goto(`/chat/${body.conversationId}`);
-  await type(page, 'Message', 'Tea?');
-}
 
 /** A device that looks for its position until the returned function is called. */
 async function slowPhone(page: Page, coords: { latitude: number; longitude: number; accuracy: number }) {

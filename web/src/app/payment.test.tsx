@@ -57,6 +57,8 @@ describe('the payment', () => {
     await screen.findByText('Loading payment form...');
     await stripe.failToLoad();
     await screen.findByText('The payment form could not be loaded.');
+    await screen.findByText('Payment Error');
+    screen.getByText('Something went wrong. Please try again.');
     expect(screen.queryByText('Loading payment form...')).toBeNull();
     stripe.reset();
     await user.click(await button('Retry'));

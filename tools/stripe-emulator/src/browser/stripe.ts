@@ -9,7 +9,6 @@
   type Message = Record<string, unknown>;
   type Confirmed = { error?: object; paymentIntent?: { status: string } };
 
-  const LONGEST_LOADING_MS = 5000;
   const home = new URL((document.currentScript as HTMLScriptElement).src).origin;
   const refusal = (type: string, message: string) => ({ error: { type, message } });
 
@@ -29,7 +28,6 @@
     private readonly listeners = new Map<string, Set<Listener>>();
     private opened: ReturnType<typeof openFrame> | null = null;
     private answered: ((result: Confirmed) => void) | null = null;
-    private loading: ReturnType<typeof setTimeout> | undefined;
     isComplete = false;
 
     constructor(private readonly elements: Elements) {}
@@ -47,12 +45,9 @@
       const hear = (message: Message) => this.onMessage(message);
       this.opened = openFrame('/elements/card', 'Secure payment input frame', { appearance }, hear);
       place.append(this.opened.frame);
-      const unreachable = refusal('api_connection_error', 'The payment form could not be loaded.');
-      this.loading = setTimeout(() => this.emit('loaderror', unreachable), LONGEST_LOADING_MS);
     }
 
     destroy() {
-      clearTimeout(this.loading);
       this.opened?.frame.remove();
       this.elements.element = null;
     }
@@ -72,15 +67,14 @@
     }
 
     private onMessage(message: Message) {
-      clearTimeout(this.loading);
       if (message.type === 'ready') this.emit('ready');
       if (message.type === 'height' && this.opened) this.opened.frame.style.height = `${message.height}px`;
       if (message.type === 'result') this.answered?.(message.result as Confirmed);
       if (message.type === 'change') this.isComplete = Boolean(message.complete);
     }
 
-    private emit(event: string, detail: object = {}) {
-      for (const listener of this.listeners.get(event) ?? []) listener({ elementType: 'payment', ...detail });
+    private emit(event: string) {
+      for (const listener of this.listeners.get(event) ?? []) listener({ elementType: 'payment' });
     }
   }
 
