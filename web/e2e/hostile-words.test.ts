@@ -16,6 +16,9 @@ type Mallory = Member & { words: string; conversationId: string };
 /** Somewhere in the Indian Ocean, where nobody else is; anew for each run. */
 const spot = { latitude: -30 + 5 * Math.random(), longitude: 80 + 8 * Math.random() };
 
+/** A password hash needs a processor. */
+const AT_ONCE = 4;
+
 let browser: Browser;
 let robin: Member;
 let mallories: Mallory[];
@@ -27,7 +30,10 @@ beforeAll(async () => {
   robin = await newMember(productUrl, 'robin');
   await robin.send('PATCH', '/api/profile/location', spot);
   mallories = [];
-  for (const words of hostileWords) mallories.push(await newMallory(words));
+  while (mallories.length < hostileWords.length) {
+    const some = hostileWords.slice(mallories.length, mallories.length + AT_ONCE);
+    mallories.push(...(await Promise.all(some.map(newMallory))));
+  }
   visitor = await Visitor.arrive(browser);
   page = visitor.page;
   await listen(page);
@@ -141,14 +147,15 @@ describe('hostile words of another member are words', () => {
   });
 
   it('in the report of a message', async () => {
-    for (const { conversationId, words } of mallories) {
-      await page.goto(`/chat/${conversationId}`);
-      await page.getByTestId('messages').getByText(words).last().click({ button: 'right' });
-      await page.getByRole('menuitem', { name: 'Report' }).click();
-      await page.getByRole('dialog').getByRole('figure').getByText(words).waitFor();
-      await expectOnlyWords(words);
-      await closeDialog(page);
-    }
+    const [mallory] = mallories as [Mallory];
+    const words = hostileWords.join(' ');
+    await succeed(mallory.post(`/api/conversations/${mallory.conversationId}/messages`, { content: words }));
+    await page.goto(`/chat/${mallory.conversationId}`);
+    await page.getByTestId('messages').getByText(words).last().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    await page.getByRole('dialog').getByRole('figure').getByText(words).waitFor();
+    await expectOnlyWords(words);
+    await closeDialog(page);
   });
 
   it('in the toast of a new message', async () => {
