@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type Member, newMembers } from '@kindred/testing/member';
 import { addPhoto, putFile, upload } from '@kindred/testing/photos';
-import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
 import { attack } from '../src/attack.js';
 import { beside, errorsOf } from '../src/bystander.js';
 import { size } from '../src/size.js';
+import { startProduct } from './product.js';
 
 /** As many as the product's OPEN_TICKETS. */
 const UPLOADS = 60;
 
 // More tickets than one may have, so that it is the claims that are shown to be fair.
-const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const stack = await startProduct();
 const [mallory, friend, bystander, ...watchers] = (await newMembers(stack.url, 7)) as [
   Member,
   Member,

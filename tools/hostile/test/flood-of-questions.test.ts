@@ -1,17 +1,17 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { Client, type Member, newMembers } from '@kindred/testing/member';
-import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import { attack } from '../src/attack.js';
 import type { Answers } from '../src/attacker-thread.js';
 import { beside, errorsOf } from '../src/bystander.js';
 import { size } from '../src/size.js';
+import { startProduct } from './product.js';
 
 const AT_ONCE = size(8, 64);
 /** As many as may be under way: four that run, and a hundred that wait. */
 const ADMITTED = 104;
 
-const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', LIMIT_PAYMENT: '600', HASH_COST: 'full' });
+const stack = await startProduct();
 const [mallory, bystander] = (await newMembers(stack.url, 2)) as [Member, Member];
 afterAll(() => stack.stop());
 

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { awaitMails, tokenIn } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { sharedStack } from '@kindred/testing/shared-stack';
 import { size } from '../src/size.js';
+import { startProduct } from './product.js';
 
 const HOME = '198.51.100.7';
 /** Failures of an account in 15 minutes; by default a hundred. */
 const MOST_FAILURES = size(30, 100);
 const NETWORKS = size(4, 20);
 
-const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const stack = await startProduct();
 const { url } = await stack.addGateway({ LIMIT_FAILED_SIGN_IN_OF_ACCOUNT: String(MOST_FAILURES) });
 afterAll(() => stack.stop());
 

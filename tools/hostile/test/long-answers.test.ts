@@ -3,8 +3,8 @@ import { afterAll, expect, it } from '@jest/globals';
 import { parseLink } from '@kindred/contracts/link-header';
 import { type Answered, type Member, newMembers } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
-import { sharedStack } from '@kindred/testing/shared-stack';
 import { size } from '../src/size.js';
+import { startProduct } from './product.js';
 
 const PAGE_BYTES = 256 * 1024;
 /** JSON writes each in six bytes. Members have them from before they were refused. */
@@ -12,7 +12,7 @@ const WIDE = '\u0001';
 const CROWD = size(70, 300);
 
 const names = ['profile', 'chat', 'gateway'] as const;
-const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const stack = await startProduct();
 const { databaseUrl } = stack.world;
 const logged = names.map((name) => stack.log(name).length);
 const [viewer, other] = (await newMembers(stack.url, 2)) as [Member, Member];

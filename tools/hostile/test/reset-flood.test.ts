@@ -1,18 +1,18 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { newMembers } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
-import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import { Redis } from 'ioredis';
 import { attack } from '../src/attack.js';
 import type { Answers } from '../src/attacker-thread.js';
 import { beside, errorsOf } from '../src/bystander.js';
 import { size } from '../src/size.js';
+import { startProduct } from './product.js';
 
 const REQUESTS = size(150, 3000);
 const AT_ONCE = size(10, 50);
 
-const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const stack = await startProduct();
 const bystanders = await newMembers(stack.url, 4);
 /** Of what other attacks on the same product have left. */
 const rowsBefore = await rowsLeft();

@@ -2,14 +2,14 @@ import { afterAll, expect, it } from '@jest/globals';
 import { awaitMails, tokenIn } from '@kindred/testing/mails';
 import { ask, Client, type Member, newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
-import { sharedStack } from '@kindred/testing/shared-stack';
 import { size } from '../src/size.js';
+import { startProduct } from './product.js';
 
 const sessionsOf = 'select sid from sessions where user_id = $1';
 const AT_ONCE = 19;
 const ROUNDS = size(5, 50);
 
-const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const stack = await startProduct();
 const unlimited = { LIMITS_FACTOR: '0' };
 const gateways = [await stack.addGateway(unlimited), await stack.addGateway(unlimited)] as const;
 afterAll(() => stack.stop());

@@ -1,14 +1,14 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { Client, type Member, newMember, newMembers } from '@kindred/testing/member';
-import { sharedStack } from '@kindred/testing/shared-stack';
 import { attack } from '../src/attack.js';
 import { beside, errorsOf } from '../src/bystander.js';
 import { size } from '../src/size.js';
+import { startProduct } from './product.js';
 
 const AT_ONCE = 4;
 const ROUNDS = size(1, 6);
 
-const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const stack = await startProduct();
 const accounts = await newMembers(stack.url, 20);
 const bystander = await newMember(stack.url);
 afterAll(() => stack.stop());

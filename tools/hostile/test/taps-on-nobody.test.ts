@@ -5,15 +5,15 @@ import { connectNats } from '@kindred/testing/connect-nats';
 import { type Member, newMembers } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { query } from '@kindred/testing/query';
-import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import { jetstream } from '@nats-io/jetstream';
 import { size } from '../src/size.js';
+import { startProduct } from './product.js';
 
 /** More than may be on their way to a gateway at once. */
 const TAPS = size(200, 1000);
 
-const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const stack = await startProduct();
 const [mallory, victim, bystander] = (await newMembers(stack.url, 3)) as [Member, Member, Member];
 const socket = await openSocket(stack.url, bystander.session);
 afterAll(async () => {
