@@ -53,10 +53,6 @@ export class Copy {
     return stdout + stderr;
   }
 
-  check(folder: string) {
-    return this.run('tsc', ['-p', '.'], folder);
-  }
-
   remove() {
     rmSync(this.root, { recursive: true, force: true });
   }
