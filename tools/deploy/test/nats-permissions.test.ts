@@ -14,6 +14,7 @@ import { openSocket } from '@kindred/testing/open-socket';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
+import { beginJourney } from '../src/drills/journey.js';
 import { accountAt, natsAccounts } from '../src/nats-accounts.js';
 import { root } from './compose.js';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const silent = () => undefined;
   nats = await startNative(await natsServer(folder, silent, await natsAccounts(root, secret)), folder, silent);
   await makeEventStream(nats.url);
-  stack = await startStack((name) => ({ NATS_URL: accountAt(nats.url, name, secret), LIMITS_FACTOR: '10' }));
+  stack = await startStack((name) => ({ NATS_URL: accountAt(nats.url, name, secret), LIMITS_FACTOR: '0' }));
 });
 
 afterAll(async () => {
@@ -129,4 +130,22 @@ it('services whose stream was lost go on once the operator has made it again', a
     (status) => status === 404,
   );
   await operator.close();
+});
+
+it('replaces every service behind the gateway while people write: no request fails, and no account asks for more', async () => {
+  const before = violations().length;
+  const journey = await beginJourney(stack.url);
+  for (const name of ['auth', 'profile', 'chat', 'media', 'billing'] as const) {
+    const { progress } = journey;
+    await until(
+      async () => journey.progress,
+      (now) => now > progress + 5,
+    );
+    expect([name, await stack.replace(name)]).toEqual([name, 'exit code 0']);
+  }
+  const { acknowledged, failed, ...rest } = await journey.end();
+  expect(failed).toEqual([]);
+  expect(rest).toMatchObject({ lost: 0, doubled: 0, unheard: 0 });
+  expect(acknowledged).toBeGreaterThan(25);
+  expect(violations().slice(before)).toEqual([]);
 });
