@@ -50,6 +50,13 @@ it('says what undoes a panic PIN, where one is set', async () => {
   sheet.getByText(/^A passkey stays on the device: whoever can unlock it signs in with that again/);
 });
 
+it('keeps after how many minutes it locks', async () => {
+  await chooseAwayTime('5');
+  const { user, ...sheet } = await openSheet();
+  await user.click(sheet.getByRole('radio', { name: 'After 1 minute' }));
+  await waitFor(() => expect(localStorage.getItem('lock')).toBe('1'));
+});
+
 it('leads to the field that is wrong, each time', async () => {
   await chooseAwayTime('5');
   const { user, ...sheet } = await openSheet();
