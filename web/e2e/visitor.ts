@@ -64,8 +64,8 @@ export class Visitor {
 
 /**
  * Chromium itself reports these two answers, which are right: nobody is signed in, and no place has that name. And it
- * reports what fails while a test has taken the network away, and a page that is left while its socket connects. A device
- * without a service worker cannot be used offline. On a slow machine, what the page asks for ahead of the app waits for it
+ * reports what fails while a test has taken the network away, or while a container of this machine comes or goes, and a page
+ * that is left while its socket connects. A device without a service worker cannot be used offline. On a slow machine, what the page asks for ahead of the app waits for it
  * for longer than Chromium likes.
  */
 function isExpected(message: ConsoleMessage) {
@@ -78,6 +78,7 @@ function isExpected(message: ConsoleMessage) {
 
 const unavoidable = [
   'net::ERR_INTERNET_DISCONNECTED',
+  'net::ERR_NETWORK_CHANGED',
   'WebSocket is closed before the connection is established.',
   'Service Worker registration blocked',
   'The app cannot be used offline',
