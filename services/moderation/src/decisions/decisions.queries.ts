@@ -3,6 +3,7 @@ import { RuleId } from '@kindred/contracts/rules';
 import { DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { RULE } from '../outcomes/outcomes.queries.js';
 import { maySeeDecision } from '../staff/visibility.queries.js';
 
 const StoredDecision = z.object({
@@ -27,6 +28,7 @@ const columns = `
   made_by as "madeBy", made_by_id as "madeById", overturned_at is not null as "isOverturned", created_at as "createdAt"`;
 
 export type Author = { madeBy: string; madeById: string | null };
+export const BY_RULE: Author = { madeBy: RULE, madeById: null };
 export type DecisionRow = Omit<NewDecision, 'rule'> &
   Author & {
     id: string;

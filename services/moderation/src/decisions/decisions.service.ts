@@ -24,6 +24,7 @@ import { closeCase, countReports, lockCase, lockOpenCase } from './closing.queri
 import { changesState, isForGood, reportStateAfter } from './decision.js';
 import {
   type Author,
+  BY_RULE,
   banOf,
   type DecisionRow,
   hasDecision,
@@ -94,8 +95,7 @@ export class DecisionsService {
   /** The rule about many reports hides a person, in the transaction that adds the report. The case stays open. */
   async hideByRule(tx: EntityManager, { userId, caseId, facts }: Subject & { facts: string }) {
     await this.outcomes.lock(tx, userId);
-    const author = { madeBy: RULE, madeById: null };
-    await this.store(tx, { ...author, id: uuidv7(), userId, caseId, kind: 'hide', rule: null, facts });
+    await this.store(tx, { ...BY_RULE, id: uuidv7(), userId, caseId, kind: 'hide', rule: null, facts });
     await this.outcomes.publish(tx, userId);
   }
 
@@ -110,16 +110,8 @@ export class DecisionsService {
       await this.outcomes.lock(tx, userId);
       const text = banText(ban.rule);
       if (await hasDecision(tx, id)) return text;
-      const decision = {
-        id,
-        userId,
-        caseId: null,
-        kind: 'suspend',
-        rule: ban.rule,
-        facts: BAN_FACTS,
-        bannedId,
-      } as const;
-      await this.store(tx, { ...decision, madeBy: RULE, madeById: null }, { text: () => text, isMailed: true });
+      const about = { id, userId, caseId: null, rule: ban.rule, facts: BAN_FACTS, bannedId };
+      await this.store(tx, { ...about, ...BY_RULE, kind: 'suspend' }, { text: () => text, isMailed: true });
       await this.outcomes.publish(tx, userId);
       return text;
     });
@@ -131,8 +123,7 @@ export class DecisionsService {
       await this.outcomes.lock(tx, userId);
       if (await hasDecision(tx, id)) return;
       const decision = { id, userId, caseId: null, kind: 'suspend', rule: null, days: UNDER_AGE_DAYS } as const;
-      const author = { madeBy: RULE, madeById: null };
-      await this.store(tx, { ...decision, ...author, facts: UNDER_AGE_FACTS }, { text: underAgeText });
+      await this.store(tx, { ...decision, ...BY_RULE, facts: UNDER_AGE_FACTS }, { text: underAgeText });
       await this.outcomes.publish(tx, userId);
     });
   }

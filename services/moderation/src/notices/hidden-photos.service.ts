@@ -2,8 +2,8 @@ import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { BY_RULE } from '../decisions/decisions.queries.js';
 import { DecisionsService } from '../decisions/decisions.service.js';
-import { RULE } from '../outcomes/outcomes.queries.js';
 import type { NamedPhoto } from './named-photos.queries.js';
 import { factsOf, fileOf } from './notice.js';
 import { NoticePhotos } from './notice-photos.service.js';
@@ -73,8 +73,7 @@ export class HiddenPhotos {
   private async removeByRule(tx: EntityManager, { photoId, ownerId: userId }: NamedPhoto, notice: WaitingNotice) {
     const about = { facts: factsOf(notice, null), photoId, file: fileOf(notice) };
     const decision = { kind: 'remove_photo' as const, rule: '2' as const, ...about };
-    const author = { madeBy: RULE, madeById: null };
-    const [made] = await this.decisions.decide(tx, { userId, caseId: null }, [decision], author);
+    const [made] = await this.decisions.decide(tx, { userId, caseId: null }, [decision], BY_RULE);
     return made?.id ?? null;
   }
 }
