@@ -106,11 +106,6 @@ function headersOf({ headers: { 'content-type': type = '', 'content-length': len
 /** The store's refusal in our words, since its own words name the bucket and keys. */
 async function refusalOf(answer: IncomingMessage | null) {
   const document = answer ? await text(answer) : '';
-  if (answer?.statusCode !== 403) {
-    return uploadsUnavailable();
-  }
-  if (document.includes('Request has expired')) {
-    return uploadExpired();
-  }
-  return uploadRefused();
+  if (answer?.statusCode !== 403) return uploadsUnavailable();
+  return document.includes('Request has expired') ? uploadExpired() : uploadRefused();
 }
