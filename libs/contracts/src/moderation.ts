@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { EmailTag } from './auth.js';
 import { ClearableField } from './cases.js';
 import { event, rpc } from './define.js';
 import { Id, PageInput } from './fields.js';
@@ -106,10 +107,7 @@ export const mailAboutAccount = rpc('auth.mail.about-account', {
 });
 
 /** The tag of an address, which is an HMAC in hexadecimal, and whether its owner had confirmed it. */
-export const AddressTag = z.object({
-  tag: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  wasConfirmed: z.boolean(),
-});
+export const AddressTag = z.object({ tag: EmailTag, wasConfirmed: z.boolean() });
 export type AddressTag = z.infer<typeof AddressTag>;
 
 /** The tag of the confirmed address of an account; null where nobody confirmed it or there is no account. For moderation only. */
