@@ -20,7 +20,6 @@ const Conversation = Unread.extend({
   id: z.uuid(),
   request: RequestState,
   vanishAfter: z.literal(vanishHours),
-  mutedUntil: z.date().nullable(),
   clearedSequence: z.int().nullable(),
   isEmpty: z.boolean(),
   lastMessageAt: z.date().nullable(),
