@@ -14,12 +14,7 @@ export function ConfirmStep({ isOpen, close, secret, onConfirmed }: ConfirmStepP
   useShownOnce(isOpen);
   const confirm = useConfirmSecondFactor();
   const { field, submit } = useCheckedForm(confirmSecondFactor.input, { code: '' });
-  const send = submit((proof, refused) =>
-    confirm.mutate(proof, {
-      onSuccess: onConfirmed,
-      ...refused,
-    }),
-  );
+  const send = submit((proof, refused) => confirm.mutate(proof, { onSuccess: onConfirmed, ...refused }));
   return (
     <FormSheet
       title="Scan this code"
