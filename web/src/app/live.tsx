@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { catchUpAll, catchUpOpened } from '../features/chat/catch-up';
 import { addMessages, changeMessages, markRead } from '../features/chat/message-cache';
-import { noteChanged, noteMessage, notePresence, noteUnread, readAgain } from '../features/messages/conversation-cache';
+import { noteChanged, noteMessage, notePresence, noteStale, noteUnread } from '../features/messages/conversation-cache';
 import { conversationsQuery } from '../features/messages/conversations-query';
 import { forgetConversation } from '../features/messages/forget-conversation';
 import { goLive, retryForConnection, useOnConnect, useServerMessage } from '../lib/live';
@@ -50,7 +50,7 @@ export function Live({ user }: { user: CurrentUser }) {
   useServerMessage('messages-read', ({ conversationId, messageIds }) => markRead(queries, conversationId, messageIds));
   useServerMessage('conversation-updated', ({ conversationId, unreadCount, isClosed, request, changed }) => {
     if (changed === 'deleted') return forgetConversation(queries, conversationId);
-    if (request || changed || isClosed) readAgain(queries, conversationId);
+    if (request || changed || isClosed) noteStale(queries, conversationId);
     if (request) return void catchUpOpened(queries, conversationId, user.id);
     noteUnread(queries, conversationId, unreadCount);
   });

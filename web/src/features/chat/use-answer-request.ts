@@ -5,7 +5,7 @@ import { api } from '../../lib/api';
 import { isRefusal } from '../../lib/api-error';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
-import { readAgain } from '../messages/conversation-cache';
+import { noteStale } from '../messages/conversation-cache';
 import { conversationQuery } from '../messages/conversations-query';
 
 const operations = { accept: acceptRequest, decline: declineRequest };
@@ -22,7 +22,7 @@ export function useAnswerRequest(conversationId: string, onDecline: () => void) 
     },
     onError: (error) => {
       reportFailure(error, 'Error', 'Failed to answer the request. Please try again.');
-      if (!isRefusal(error)) readAgain(queries, conversationId);
+      if (!isRefusal(error)) noteStale(queries, conversationId);
     },
   });
 }

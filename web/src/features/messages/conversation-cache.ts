@@ -51,10 +51,10 @@ export function noteUnread(queries: QueryClient, conversationId: string, unreadC
 }
 
 /**
- * A request waits or was answered, the member changed a conversation, or the other's account is gone: the boxes and what is
- * unread are asked for.
+ * Asks again for the boxes, what is unread and a conversation: a request waits or was answered, the member changed the
+ * conversation, or the other's account is gone.
  */
-export function readAgain(queries: QueryClient, conversationId: string) {
+export function noteStale(queries: QueryClient, conversationId: string) {
   outdate(queries, queryKey);
   outdate(queries, conversationQuery(conversationId).queryKey);
 }

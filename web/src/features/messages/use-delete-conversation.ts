@@ -4,7 +4,7 @@ import { api } from '../../lib/api';
 import { isRefusal } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
-import { readAgain } from './conversation-cache';
+import { noteStale } from './conversation-cache';
 import { forgetConversation } from './forget-conversation';
 
 /** Deletes a conversation for the member. `onDone` leaves the place where it was shown. */
@@ -19,7 +19,7 @@ export function useDeleteConversation(onDone: () => Promise<void>) {
     },
     onError: (error, conversationId) => {
       reportFailure(error, 'Error', 'Failed to delete the conversation. Please try again.');
-      if (!isRefusal(error)) readAgain(queries, conversationId);
+      if (!isRefusal(error)) noteStale(queries, conversationId);
     },
   });
 }

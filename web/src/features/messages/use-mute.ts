@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { isRefusal } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
-import { noteMuted, readAgain } from './conversation-cache';
+import { noteMuted, noteStale } from './conversation-cache';
 
 type Mute = { conversationId: string; for: MuteFor };
 
@@ -15,7 +15,7 @@ export function useMute() {
     onSuccess: ({ mutedUntil }, { conversationId }) => noteMuted(queries, conversationId, mutedUntil),
     onError: (error, mute) => {
       reportFailure(error, 'Error', `Failed to ${mute.for ? 'mute' : 'unmute'} the conversation. Please try again.`);
-      if (!isRefusal(error)) readAgain(queries, mute.conversationId);
+      if (!isRefusal(error)) noteStale(queries, mute.conversationId);
     },
   });
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { isRefusal } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
-import { noteVanishing, readAgain } from './conversation-cache';
+import { noteStale, noteVanishing } from './conversation-cache';
 
 /** Says after how long the new messages of a conversation vanish. */
 export function useSetVanishing(conversationId: string) {
@@ -14,11 +14,11 @@ export function useSetVanishing(conversationId: string) {
     onSuccess: (_, vanishAfter) => {
       noteVanishing(queries, conversationId, vanishAfter);
       // The other may have set it meanwhile.
-      readAgain(queries, conversationId);
+      noteStale(queries, conversationId);
     },
     onError: (error) => {
       reportFailure(error, 'Error', 'Failed to change vanishing messages. Please try again.');
-      if (!isRefusal(error)) readAgain(queries, conversationId);
+      if (!isRefusal(error)) noteStale(queries, conversationId);
     },
   });
 }
