@@ -28,6 +28,9 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500;
 }
 
+/** The server would refuse the same again. That there were too many calls passes. */
+export const isFinalRefusal = (error: unknown) => isRefusal(error) && error.status !== 429;
+
 /** The server's name for what went wrong; undefined when it could not be reached. */
 export function codeOf(error: unknown) {
   return error instanceof ApiError ? error.answer?.code : undefined;

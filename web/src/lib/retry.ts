@@ -1,6 +1,4 @@
-import { isRefusal } from './api-error';
-
-const TOO_MANY = 429;
+import { isFinalRefusal } from './api-error';
 
 /** Seconds between retries in the background. */
 const PAUSES = [1, 2, 4, 8, 16, 32];
@@ -19,9 +17,8 @@ export async function retry(
     await work();
   } catch (error) {
     const pause = PAUSES[tries];
-    const isFinal = isRefusal(error) && error.status !== TOO_MANY;
     const tryOn = () => wait(pause ?? LAST_PAUSE, (isBack) => void retry(work, onFailure, isBack ? 0 : tries + 1));
-    if (!pause || isFinal) onFailure?.(tryOn);
+    if (!pause || isFinalRefusal(error)) onFailure?.(tryOn);
     else tryOn();
   }
 }

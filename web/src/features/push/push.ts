@@ -1,6 +1,6 @@
 import { readPush, switchPushOff, switchPushOn } from '@kindred/contracts/push';
 import { api } from '../../lib/api';
-import { isRefusal } from '../../lib/api-error';
+import { isFinalRefusal } from '../../lib/api-error';
 import { alone } from '../../lib/lost-session';
 import { currentSubscription, dropSubscription } from '../../lib/push-subscription';
 
@@ -18,10 +18,8 @@ export function readIsOn(): Promise<boolean> {
   });
 }
 
-const TOO_MANY = 429;
-
 function untilItAnswers(error: unknown) {
-  if (isRefusal(error) && error.status !== TOO_MANY) throw error;
+  if (isFinalRefusal(error)) throw error;
   return { isOn: true };
 }
 
