@@ -68,7 +68,7 @@ export const countYear = rpc('moderation.year.count', {
 export type YearCount = z.infer<typeof countYear.output>[number];
 
 /**
- * What is decided about a person now. It replaces what earlier versions said. `isForGood` is of a suspension without end.
+ * The state of a person that follows from all decisions. It replaces earlier versions. `isForGood`: suspended without an end.
  */
 export const decisionMade = event(
   'moderation.decision.made',

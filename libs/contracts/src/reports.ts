@@ -42,7 +42,7 @@ export const fileReport = rpc('moderation.report.file', {
     reporterJoinedAt: Timestamp,
     /** The name of the reported person at the time. */
     displayName: z.nullable(z.string()),
-    /** The name that the reporter saw; a profile service of the release before says none. */
+    /** The name that the reporter saw; a profile service of the release before does not send it. */
     seenName: z.optional(z.nullable(z.string())),
     reason: ReportReason,
     detail: z.nullable(ReportDetail),
@@ -50,7 +50,7 @@ export const fileReport = rpc('moderation.report.file', {
     messageIds: z.array(Id).check(z.maxLength(reportLimits.messages)),
     photoIds: z.array(Id).check(z.maxLength(reportLimits.photos)),
     createdAt: Timestamp,
-    /** The reported profile at the time; a profile service of the release before says none. */
+    /** The reported profile at the time; a profile service of the release before does not send it. */
     profile: z.optional(PersonSnapshot),
   }),
   output: z.object({}),

@@ -57,7 +57,7 @@ export const OutsideNotice = z.object({
   photoId: z.nullable(Id),
   isOfChat: z.boolean(),
   userId: z.nullable(Id),
-  /** What is kept of that photo since the notice was confirmed; it is read as evidence under the notice's id. */
+  /** The state of the copy that was made of that photo at the confirmation. It is read as evidence under the notice's id. */
   photoState: z.nullish(EvidenceState),
   /** Whether it is a recording. */
   isRecording: z.optional(z.boolean()),

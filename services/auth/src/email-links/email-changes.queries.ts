@@ -73,8 +73,8 @@ const newerFactor = `
   delete from second_factors where user_id = $1 and (confirmed_at is null or confirmed_at > $2)`;
 
 /**
- * Removes a second factor that was confirmed after a time, or is not confirmed, whenever it was begun: whoever began it could
- * confirm it now.
+ * Removes a second factor that was confirmed after a time, or is not confirmed yet, whenever it was begun: otherwise it could be
+ * confirmed now.
  */
 export async function deleteNewerFactor(tx: Db, userId: string, since: Date) {
   await execute(tx, 'remove newer second factor', newerFactor, [userId, since]);

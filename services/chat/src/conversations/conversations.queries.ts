@@ -73,7 +73,7 @@ type After = { isAfter: (box: string) => string; isOneBox: boolean };
 
 /**
  * Each half walks one index backwards from the cursor and stops after a page. `$5` leaves out the conversations that
- * have no message and that only the other member has opened; a request is none before its first message.
+ * have no message and that only the other member has opened. Before its first message a conversation is no request.
  */
 const half = (name: Name, { isAfter, isOneBox }: After) => `
   (select ${columnsOf(name)}, ${boxOf(name)} as box from conversations

@@ -35,7 +35,7 @@ const keep = `
  */
 export type Copy = { id: string; sealed: Buffer; photo: string | null };
 
-/** Keeps the copies of messages of a conversation that were just emptied. Of a photo that was seen once the copy is there already. */
+/** Keeps the copies of messages of a conversation that were just emptied. A message whose photo was seen once has its copy already. */
 export async function keepCopies(tx: Db, conversationId: string, copies: Copy[]) {
   const columns = [copies.map(({ id }) => id), copies.map(({ sealed }) => sealed), copies.map(({ photo }) => photo)];
   await execute(tx, 'keep copies of messages', keep, [conversationId, ...columns]);

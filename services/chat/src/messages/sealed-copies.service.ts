@@ -28,7 +28,7 @@ import { type Original, sealOriginal, unsealOriginal } from './sealed-original.j
 /** A message as it was before everything was taken out of it. */
 type Emptied = Original & { id: string; voiceUrl: string | null };
 
-/** What was unsent, has vanished or was seen once stays as a sealed copy for 48 hours, for a report that names the message. */
+/** Keeps sealed copies of messages that were unsent, vanished or were seen once, for 48 hours, for a report that names the message. */
 @Injectable()
 export class SealedCopies {
   private readonly files: OwedWork;

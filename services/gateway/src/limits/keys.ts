@@ -5,8 +5,8 @@ import type { LimitRule } from '../limit-rules/limit-rules.js';
 import { areaOf, ipBlockOf, networkOf } from './networks.js';
 
 /**
- * Whose calls are counted. `device` identifies a device that the named account has signed in on before, `session` is the id of
- * the session of whoever is signed in.
+ * The client whose calls are counted. `device` identifies a device that the named account has signed in on before, `session` is
+ * the id of a signed-in client's session.
  */
 export type Client = {
   userId: string | null;

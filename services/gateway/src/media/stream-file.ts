@@ -9,7 +9,7 @@ export async function pipeTo(file: NodeJS.ReadableStream, response: Response, st
   await pipeline(file, response).catch(() => undefined);
 }
 
-/** What the object store refuses. @throws AppError missing, unavailable */
+/** Turns an error of the object store into an answer. @throws AppError missing, unavailable */
 export function refuse(error: unknown, missing = notFound): never {
   if (isMissingObject(error)) throw missing();
   throw photosUnavailable();

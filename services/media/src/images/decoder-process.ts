@@ -22,7 +22,7 @@ export type ImageDone = { sizes: Size[]; shape: Shape } | { refused: 'too_many_p
 const QUALITY = 75;
 /** A profile of more bytes has tables of colours. Those of phones have some hundred bytes, those of screens some thousand. */
 const LARGEST_PROFILE = 32_768;
-/** What a profile of three primaries and curves is made of (ICC.1:2022, section 9.2), and what only describes it. */
+/** The tags of a profile of three primaries and curves (ICC.1:2022, section 9.2), and those that only describe it. */
 const PLAIN_TAGS = [
   ...['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC', 'kTRC', 'wtpt', 'bkpt', 'chad', 'cicp', 'lumi', 'meas', 'tech'],
   ...['desc', 'dscm', 'cprt', 'dmnd', 'dmdd', 'mmod', 'view', 'vued', 'targ', 'vcgt', 'ndin', 'aarg', 'aagg', 'aabg'],

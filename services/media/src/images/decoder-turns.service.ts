@@ -38,7 +38,7 @@ export class DecoderTurns {
     if (left > 0) throw claimsPaused(left);
   }
 
-  /** Ends the decoder. What it reads, and what comes later, is refused as unavailable. */
+  /** Ends the decoder. The file under way, and all later ones, are refused as unavailable. */
   stop() {
     this.decoder.stop();
   }

@@ -20,7 +20,7 @@ export function hasPlausibleCounts(file: Buffer): boolean {
   }
 }
 
-/** What is in each of the boxes at the end of a path of types. */
+/** The contents of each box at the end of a path of types. */
 function within(boxes: Box[], ...[type, ...path]: string[]): Box[][] {
   const found = boxes.filter((box) => box.type === type).map(({ body }) => boxesIn(body));
   return path.length === 0 ? found : found.flatMap((inner) => within(inner, ...path));

@@ -1,6 +1,6 @@
 import type { DecisionKind } from '@kindred/contracts/statements';
 
-/** What the reports of a case become: action was taken unless it was only dismissed, or somebody was restored. */
+/** The state of a case's reports after these decisions: action was taken, unless all of them dismiss or restore. */
 export function reportStateAfter(decisions: { kind: DecisionKind }[]) {
   const isAction = decisions.some(({ kind }) => kind !== 'dismiss' && kind !== 'restore');
   return isAction ? 'action_taken' : 'no_action';

@@ -160,7 +160,7 @@ export class DecisionsService {
   }
 
   /**
-   * Of somebody who deleted their account no words are kept, and nobody is told.
+   * Stores a decision, its statement and its entry in the log. After the deletion of the account it keeps no words and tells nobody.
    * @param own the statement, if it has words of its own, and whether it is only mailed
    */
   private async store(tx: EntityManager, decision: DecisionRow, own?: OwnStatement): Promise<StoredDecision> {

@@ -119,8 +119,8 @@ export class FreezingService {
   }
 
   /**
-   * What the case has already is not copied again. The object is written before the row says so, under a key that
-   * follows from case and file: a repetition, or another report at the same moment, writes it again.
+   * Copies a file, unless the case has it already. The object is written before its row, under a key that follows from case
+   * and file: a repetition, or another report at the same moment, writes the same object again.
    */
   private async freezeFile(evidence: OwedEvidence) {
     const { id, imageUrl, reportId, userId, namedId } = evidence;

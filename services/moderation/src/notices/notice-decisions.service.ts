@@ -27,7 +27,7 @@ export class NoticeDecisions {
   ) {}
 
   /**
-   * What was hidden already stays away under the rule that hid it, and its owner is told that a person has decided.
+   * Decides a notice. A photo that is hidden already stays hidden under the same rule, and its owner is told that a person has decided.
    * @throws AppError missing for a notice that is decided, and for one about the moderator; invalid where a rule is needed
    */
   async decide(input: DecideOutsideNotice, author: Author & { madeById: string }) {

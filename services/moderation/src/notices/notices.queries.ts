@@ -82,8 +82,8 @@ const confirm = `
     found.is_new as "isNew"`;
 
 /**
- * The notice of a link, confirmed from now on; undefined when the link is not valid. Whoever has the link was mailed it, also where
- * that is not noted yet.
+ * Confirms the notice of a link and returns it; undefined when the link is not valid. A link can be used before `sent_at` is stored,
+ * since its mail may arrive earlier.
  */
 export async function confirmNotice(tx: Db, token: Buffer) {
   return (await sql(tx, Confirmed, 'confirm outside notice', confirm, [token]))[0];
@@ -177,7 +177,7 @@ export async function wasClearedSince(tx: Db, photoId: string, since: Date) {
   return (await sql(tx, Cleared, 'photo was cleared', cleared, [photoId, since]))[0]?.isCleared ?? false;
 }
 
-/** Stores the decision that took the photo of a notice away; none where it stays. */
+/** Stores the decision that took the photo of a notice away; null when the photo stays. */
 export async function markHidden(tx: Db, id: string, decisionId: string | null) {
   const text = 'update outside_notices set hidden_by = $2, photo_hides_at = null where id = $1';
   await execute(tx, 'mark photo hidden', text, [id, decisionId]);
