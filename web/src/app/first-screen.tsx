@@ -11,7 +11,7 @@ export function FirstScreen({ isThere }: { isThere: () => void }) {
   const asking = useIsFetching(ofScreen);
 
   useEffect(() => {
-    // What the screen has just begun to ask for is not counted above yet.
+    // Queries that the screen has just begun are not counted above yet.
     if (asking + queries.isFetching(ofScreen) > 0) return;
     return afterPaint(isThere);
   }, [asking, queries, isThere]);

@@ -9,8 +9,8 @@ type Tip = { text: string; x: number; y: number; isBelow: boolean };
 const NAMED = 'button[aria-label], a[aria-label]';
 
 /**
- * Shows the name of a control that has only a picture, to whoever rests on it with a mouse or reaches it by keyboard. One
- * layer for all of them: the controls know nothing of it. The name is the control's own, so it is not read twice.
+ * Shows the name of a control that has only a picture, when a mouse rests on it or the keyboard reaches it. One layer serves all
+ * controls, which know nothing of it. The name is the control's `aria-label`, so the tooltip is not read aloud again.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null);

@@ -1,14 +1,14 @@
 import type { Hashing } from './pin';
 
-/** What the device stores of its lock. `tries` were begun since the last right PIN. */
+/** The stored lock of this device. `tries` counts the tries that were begun since the last right PIN. */
 export type LockRecord = Hashing & { pin: string; panic: string | null; tries: number };
 
 export const MAX_TRIES = 5;
 
-/** What a PIN comes to: `spent` after the last try. */
+/** The judgement of a PIN: `spent` after the last try. */
 export type Verdict = 'right' | 'panic' | 'wrong' | 'spent';
 
-/** A try is counted before it is judged, so that whoever ends the page in between has used it. */
+/** Counts a try before it is judged, so that closing the page in between does not give it back. */
 export function beginTry(record: LockRecord): LockRecord {
   return { ...record, tries: record.tries + 1 };
 }

@@ -50,7 +50,7 @@ export type LockChange = { kind: 'pin' | 'panic'; pin: string } | { kind: 'no-pa
 export type LockProblem = { kind: 'wrong-pin'; left: number } | { kind: 'same-pin' };
 
 /**
- * Changes the lock for whoever knows its PIN; resolves to what is wrong otherwise. Any PIN counts as on the page of the lock: the
+ * Changes the lock if the PIN is right; otherwise it resolves to what is wrong. Any PIN counts as on the page of the lock: the
  * panic PIN and the last wrong one sign out, empty the device and begin anew, or leave for the notepad; nothing resolves then.
  */
 export async function changeLock(pin: string, change: LockChange): Promise<LockProblem | undefined> {

@@ -49,7 +49,7 @@ export function refreshAfterBlock(queries: QueryClient) {
   return Promise.all([refreshPeople(queries), ...lists.map((queryKey) => askAllAgain(queries, queryKey))]);
 }
 
-/** What is kept of a person and of what was said with them: neither a list nor a search nor going back shows it. */
+/** Drops what is cached of a person and of their conversation, so that no list, search or page gone back to shows it. */
 function forgetPerson(queries: QueryClient, userId: string) {
   dropPerson(queries, userId);
   void queries.resetQueries({ queryKey: keyOf(viewProfile, { userId }) });

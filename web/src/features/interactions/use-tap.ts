@@ -38,7 +38,7 @@ export function useTap(user: DiscoverUser) {
       if (error) reportFailure(error, 'Error', 'Failed to send tap. Please try again.');
       // Not waited for, since nobody can tap again until this mutation has ended.
       if (error && !isRefusal(error)) return void refreshPeople(queries);
-      // Who is tapped back is no longer hidden from a free member.
+      // A member without premium sees the people whose tap they have returned.
       const lists = error ? [] : [keyOf(discover), keyOf(listTaps)];
       await Promise.all([...before, ...since, ...lists].map((queryKey) => askAllAgain(queries, queryKey)));
     },

@@ -6,8 +6,8 @@ import { find, notePresence } from './conversation-cache';
 import { conversationQuery, conversationsQuery } from './conversations-query';
 
 /**
- * Asks for the other person's presence. What is known stays without an answer, and where it has changed meanwhile. Where nothing
- * is known, since the conversation is in no list and could not be read, it is known from then on.
+ * Asks for the other person's presence. The known one stays if there is no answer, or if it has changed meanwhile. If nothing is known,
+ * since the conversation is in no list and could not be read, the answer becomes the known conversation.
  */
 export async function readPresence(queries: QueryClient, conversationId: string, ownId: string) {
   const alone = conversationQuery(conversationId).queryKey;

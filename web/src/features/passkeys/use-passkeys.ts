@@ -62,7 +62,7 @@ export function useRemovePasskey({ id, name }: Passkey) {
   });
 }
 
-/** What is about a field is shown beside it. */
+/** Reports an error, unless it is about a field and shown beside that. */
 function reportUnlessShown(error: unknown) {
   if (!isAboutField(error)) reportFailure(error, 'Error', wordsOf(error) ?? messageOf(error, 'Please try again.'));
 }

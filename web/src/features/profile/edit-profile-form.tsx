@@ -29,7 +29,7 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
   return (
     <form
       noValidate
-      // A browser would keep what was written, and offer it to whoever has this device next.
+      // The browser would keep the texts, and offer them to the next person at this device.
       autoComplete="off"
       onSubmit={handleSubmit((form) => save.mutate(changesOf(before, form)))}
       className="flex flex-1 flex-col"

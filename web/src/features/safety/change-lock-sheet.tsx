@@ -29,7 +29,7 @@ const shown = (problem: LockProblem): PinProblem =>
     ? { field: 'current', error: wrongSentence(problem.left) }
     : { field: 'pin', error: 'Choose another PIN' };
 
-/** Changes the lock, or takes it away, for whoever knows the PIN. */
+/** Changes or removes the lock, which takes the PIN. */
 export function ChangeLockSheet({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const minutes = useAwayTime();
   const [kind, setKind] = useState<Kind>('pin');

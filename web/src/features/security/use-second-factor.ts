@@ -75,7 +75,7 @@ async function confirm(queries: QueryClient, proof: { code: string }) {
   }
 }
 
-/** What is about a field is shown beside it. */
+/** Reports an error, unless it is about a field and shown beside that. */
 function reportUnlessShown(error: unknown) {
   if (!isAboutField(error)) reportFailure(error, 'Error', messageOf(error, 'Please try again.'));
 }

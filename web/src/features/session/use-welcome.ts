@@ -24,7 +24,7 @@ export function useWelcome() {
     void forgetKept(undefined, MEMBER);
     noteSignIn();
     toast({ title: 'Welcome back!' });
-    // No redirect for whoever has navigated already.
+    // There is no redirect if the member has navigated already.
     const isHere = () => window.location.pathname === pathname;
     setTimeout(() => isHere() && navigate(afterSignIn(search), { replace: true }), WELCOME_DELAY);
     await askAgain(queries, currentUserQuery.queryKey);

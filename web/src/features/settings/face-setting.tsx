@@ -6,7 +6,7 @@ import { useAppName } from '../../lib/use-config';
 
 const pictures = Object.fromEntries(faces.map((face) => [face, iconOf(face)])) as Record<Face, string>;
 
-/** What the app is called and looks like outside of itself. */
+/** The choice of another name and icon for the app: on the home screen, in the tab and in notifications. */
 export function FaceSetting() {
   const appName = useAppName();
   const words = Object.fromEntries(faces.map((face) => [face, nameOfFace(face) ?? appName])) as Record<Face, string>;

@@ -7,7 +7,7 @@ import { api } from '../../lib/api';
 export const casePhotoAddress = (caseId: string, photoId: string) => `/api/staff/cases/${caseId}/photos/${photoId}`;
 export const evidenceAddress = (id: string) => `/api/staff/evidence/${id}`;
 
-/** What was frozen, by the shape of its kind. Each request is written down, so it is asked for once, and forgotten with the screen. */
+/** Reads a piece of evidence in the shape of its kind, once, since each request is logged; the cache drops it with the screen. */
 export const evidenceQuery = <Schema extends z.ZodMiniType>(id: string, shape: Schema) =>
   queryOptions({
     queryKey: ['evidence', id],
