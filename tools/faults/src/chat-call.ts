@@ -14,12 +14,12 @@ export type ChatCall = {
   by: string;
   to: string;
   conversationId: string;
-  /** Of a message; attempts with the same one are retries. */
+  /** The client id of a message; attempts with the same one are retries. */
   clientId?: string;
   content?: string;
   /** The message that another answers. */
   replyToId?: string;
-  /** Of an unsending, a reaction or an expiry. */
+  /** The message of an unsending, a reaction or an expiry. */
   messageId?: string;
   emoji?: string | null;
   /** Hours after which messages vanish; 0: never. */

@@ -23,7 +23,7 @@ export type ActionKind =
 /** `thing` names what all attempts of one action share: the other user, the upload, the message. */
 export type Action = { kind: ActionKind; by: string; thing: string };
 
-/** What is stored in the end, each as often as it is there. */
+/** A thing that is stored in the end; one that is stored twice is found twice. */
 export type Found = Pick<Action, 'kind' | 'by' | 'thing'>;
 
 /** A member's subscription, as the product and as Stripe have it. */

@@ -49,7 +49,7 @@ function checkStored({ by, conversationId, messages }: View, sends: Send[], expi
   ];
 }
 
-/** Of an unsent message only its sender is left, of an answer to what has vanished no quote. */
+/** An unsent message has only its sender left, and an answer to a vanished message has no quote. */
 function isWhatWasSent(
   { content, senderId, replyTo, unsentAt }: Message,
   send: Send,
@@ -83,7 +83,7 @@ function checkBothSee(views: View[]) {
   });
 }
 
-/** What is the same for both of a message. */
+/** The parts of a message that both members see alike. */
 function seenByBoth({ id, content, version, unsentAt, replyTo, reactions, expiresAt, notice, viewedAt }: Message) {
   return { id, content, version, unsentAt, replyTo, reactions, expiresAt, notice, viewedAt };
 }

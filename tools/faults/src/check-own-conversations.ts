@@ -46,7 +46,7 @@ function checkCleared({ by, messages }: View, whole: View, own: Attempt[], attem
   return checkDeletion(by, clears, stored, messages.map(seen));
 }
 
-/** What is the same for both of a message. A quote of what is deleted is not. */
+/** The parts of a message that both members see alike. A quote of a deleted message is not among them. */
 function seen({ id, content, version, unsentAt, reactions }: Message) {
   return JSON.stringify({ id, content, version, unsentAt, reactions });
 }

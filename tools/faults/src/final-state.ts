@@ -67,7 +67,7 @@ async function mails({ world }: Stack, users: SimulatedUser[]): Promise<Found[]>
   return (await Promise.all(found)).flat();
 }
 
-/** Who is premium here, and who pays at Stripe, given time to agree: a webhook may be on its way. */
+/** The members who are premium here and who pay at Stripe. It waits until both agree, since a webhook may be on its way. */
 async function agreedEntitlements(stack: Stack, db: pg.Pool, users: SimulatedUser[]) {
   const agree = (all: Entitlement[]) => all.every(({ isPremium, live }) => isPremium === live > 0);
   const read = () => Promise.all(users.map((user) => entitlementOf(user, stack, db)));

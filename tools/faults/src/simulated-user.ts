@@ -20,9 +20,8 @@ export type Surroundings = {
 
 /**
  * The users and the conversations that a user acts on: one in which the user writes, and one in which another writes to them.
- * Only strangers are blocked: a block removes taps and favorites.
- * Strangers get requests. Acquaintances only look: the user hides from their addresses. The dormant one never signs in, and their
- * password is reset.
+ * Strangers get requests, and only they are blocked, since a block removes taps and favorites. Acquaintances only look: the user
+ * hides from their addresses. The dormant one never signs in; their password is reset.
  */
 type Others = {
   dormant: Member;
@@ -33,7 +32,7 @@ type Others = {
   receivedId: string;
 };
 
-/** What the address of an upload and its row share. */
+/** The key of an upload, which both its address and its row contain. */
 const uploadOf = (photoUrl: string) => photoUrl.slice(photoUrl.indexOf('uploads/'));
 
 /** A member who makes everything that is stored, again and again, and repeats what was not answered. */

@@ -13,7 +13,7 @@ const usage = `npm run new -- ${Object.keys(kinds).join('|')} <name>`;
 /**
  * Makes something new in the repository in `root`, ready to build.
  * @returns the files that were written, from there
- * @throws Problem when the name or kind is none, or something of that name is there
+ * @throws Problem for an invalid name or kind, or when something of that name is there
  */
 export function create(root: string, kind = '', name = ''): string[] {
   const make = kinds[kind as keyof typeof kinds];

@@ -21,7 +21,7 @@ import { printable } from './printable.js';
 import { setAside } from './set-aside.js';
 import { csvOf } from './transparency.js';
 
-/** What the services do by the clock, and can be asked to do as of another time. */
+/** The work that services do by the clock, and can be told to do as of another time. */
 const sweeps = {
   ages: sweepAges,
   locations: sweepLocations,

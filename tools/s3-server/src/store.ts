@@ -14,7 +14,7 @@ type ListedObject = {
 };
 export type StoredObject = ListedObject & { headers: Record<string, string>; bytes: Uint8Array };
 
-/** A commit is on disk, also after a power cut. What is removed leaves neither its bytes nor its room in the file. */
+/** A commit survives a power cut. A removed object leaves neither its bytes nor its space in the file. */
 const schema = `
   pragma auto_vacuum = full;
   pragma secure_delete = on;

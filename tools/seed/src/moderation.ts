@@ -21,7 +21,7 @@ export type ModerationOptions = Addresses & {
   keepSecret(email: string, secret: string): void;
 };
 
-/** Whose picture is in the notice from outside, counted from the end of the community; where they have none, who comes before. */
+/** The member whose picture the outside notice names, counted from the end of the community; without a picture, the one before. */
 const PHOTOGRAPHED = 13;
 
 /**
