@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '../components/error-boundary';
 import { LandingPage } from '../features/session/landing-page';
 import { useFace } from '../lib/face';
 import { orNothing } from '../lib/or-nothing';
@@ -44,8 +45,17 @@ function page(code: () => Promise<ComponentType>) {
     ready = await code();
     return { default: ready };
   };
-  const later = lazy(load);
-  return Object.assign(() => <Ready page={() => ready ?? later} />, { load });
+  let later = lazy(load);
+  // A lazy component keeps that its code did not come.
+  const startAnew = () => {
+    later = lazy(load);
+  };
+  const drawn = () => (
+    <ErrorBoundary onFailure={startAnew}>
+      <Ready page={() => ready ?? later} />
+    </ErrorBoundary>
+  );
+  return Object.assign(drawn, { load });
 }
 
 /** Draws a page that has loaded at once: a lazy component would first show an empty fallback for a while. */

@@ -1,16 +1,22 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { leave } from '../lib/leave';
+import { useIsOnline } from '../lib/use-is-online';
 import { Button } from './button';
 import { BrokenThread } from './illustrations/broken-thread';
 import { StatusMessage } from './status-message';
 
-/** Catches what a screen throws while it draws, also a part of the app that could not be loaded. Another address is tried anew. */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
-  return <Boundary at={useLocation().key}>{children}</Boundary>;
+type ErrorBoundaryProps = { onFailure?: () => void; children: ReactNode };
+
+/**
+ * Catches what a screen throws while it draws, also a part of the app that could not be loaded. It is drawn anew at another
+ * address, and when the network returns.
+ */
+export function ErrorBoundary(props: ErrorBoundaryProps) {
+  return <Boundary at={useLocation().key + useIsOnline()} {...props} />;
 }
 
-type BoundaryProps = { at: string; children: ReactNode };
+type BoundaryProps = ErrorBoundaryProps & { at: string };
 
 class Boundary extends Component<BoundaryProps, { at: string; hasFailed: boolean }> {
   override state = { at: this.props.at, hasFailed: false };
@@ -21,6 +27,10 @@ class Boundary extends Component<BoundaryProps, { at: string; hasFailed: boolean
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.();
   }
 
   override render() {
