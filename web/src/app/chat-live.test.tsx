@@ -89,6 +89,18 @@ describe('a chat that is live', () => {
     await waitFor(() => expect(reads()).toEqual(Array(2).fill({ upToMessageId: gladly.id })));
   });
 
+  it('marks a message as read after a pause where the service was not there to answer', async () => {
+    haveConversation(() => [byMe('Tea?')]);
+    openChat();
+    await bubble('Tea?');
+    await inRoom();
+    const answers = [{ status: 503 }, { status: 200, body: { unreadCount: 0 } }];
+    server.on(`POST /api/conversations/${chat.id}/read`, () => answers.shift() ?? null);
+    const gladly = byWren('Gladly');
+    act(() => server.sockets.say('new-message', gladly));
+    await waitFor(() => expect(reads()).toEqual(Array(2).fill({ upToMessageId: gladly.id })));
+  });
+
   it('shows what another window of mine sent', async () => {
     haveConversation();
     openChat();
