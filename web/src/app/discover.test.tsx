@@ -175,6 +175,33 @@ describe('Discover', () => {
     answer();
   });
 
+  it('draws what it has whole for who goes back, whose place needs the height, and first what is in view for who comes anew', async () => {
+    server.user = member();
+    server.people = Array.from({ length: 9 }, () => person());
+    const user = open('/');
+    const cards = (number: number) => waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(number));
+    await cards(9);
+    const added: number[] = [];
+    const observer = new MutationObserver((records) => {
+      const intoList = records.filter(
+        ({ target }) => target instanceof HTMLUListElement && target.ariaLabel === 'People',
+      );
+      if (intoList.length > 0) added.push(intoList.flatMap(({ addedNodes }) => [...addedNodes]).length);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await heading('Settings');
+    window.history.back();
+    await cards(9);
+    expect(added).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await heading('Settings');
+    await user.click(screen.getByRole('link', { name: 'Discover' }));
+    await cards(9);
+    expect(added).toEqual([5]);
+    observer.disconnect();
+  });
+
   it('goes on after a page without anybody', async () => {
     server.user = member();
     const link = '</api/discover?cursor=2>; rel="next"';

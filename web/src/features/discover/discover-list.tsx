@@ -1,5 +1,6 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
 import { Fragment, type ReactNode, useContext, useDeferredValue } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { EmptyRings } from '../../components/illustrations/empty-rings';
@@ -29,8 +30,11 @@ type DiscoverListProps = {
 export function DiscoverList({ discovery, adjustFilters, hint, card, ad }: DiscoverListProps) {
   const { people, isPending, refetch, hasNextPage } = discovery;
   const isFirstScreenShown = useContext(FirstScreenShown);
-  // Cards that are out of sight are drawn when those in view are on the screen, and a further page when there is time.
-  const drawn = useDeferredValue(isFirstScreenShown && people ? people.length : CARDS_IN_VIEW);
+  const isReturn = useNavigationType() === 'POP';
+  // Cards that are out of sight are drawn when those in view are on the screen, and a further page when there is time. Going
+  // back restores the position, for which the list must be whole.
+  const kept = isFirstScreenShown && people ? people.length : CARDS_IN_VIEW;
+  const drawn = useDeferredValue(kept, isReturn ? kept : CARDS_IN_VIEW);
   if (isPending) return <SkeletonGrid />;
   if (!people) {
     const text = 'The people near you could not be loaded. Check your connection and try again.';
