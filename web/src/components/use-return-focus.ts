@@ -22,6 +22,8 @@ export function useReturnFocus() {
     event.preventDefault();
     if (latest === places.current) latest = [];
     focusFirst(places.current);
+    // The dialog may stay for long, closed, and what is on the list that was there not.
+    places.current = [];
   }
 
   return { onOpenAutoFocus, onCloseAutoFocus };
