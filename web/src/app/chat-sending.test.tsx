@@ -73,6 +73,20 @@ describe('sending', () => {
     expect(second).toEqual(first);
   });
 
+  it('keeps what could not be sent under the day that the server has, on a device with a wrong clock', async () => {
+    server.ahead = 3 * 24 * 3_600_000;
+    haveConversation();
+    server.refuse(`POST /api/conversations/${chat.id}/messages`, 503, 'unavailable', 'Not now');
+    const user = openChat();
+    await user.type(await field(), 'Tea?{Enter}');
+    await within(await bubble('Tea?')).findByText('Not sent');
+    await screen.findByText('Today');
+    cleanup();
+    openChat();
+    await within(await bubble('Tea?')).findByText('Not sent');
+    await screen.findByText('Today');
+  });
+
   it('keeps what could not be sent when the page is loaded anew, until it is sent or let go of', async () => {
     haveConversation();
     const path = `POST /api/conversations/${chat.id}/messages`;

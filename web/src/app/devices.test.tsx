@@ -30,6 +30,12 @@ const rows = async () => {
 };
 
 describe('the devices', () => {
+  it('were used when they were by the server’s clock', async () => {
+    server.ahead = 24 * anHour;
+    open('/settings/account');
+    expect((await rows())[1]).toMatch(/Last used on \w+ \d+/);
+  });
+
   it('are listed, this one first, with their times', async () => {
     open('/settings/account');
     expect(await rows()).toEqual([

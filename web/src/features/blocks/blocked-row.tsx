@@ -5,6 +5,7 @@ import { Button } from '../../components/button';
 import { LeavingRow } from '../../components/leaving-row';
 import { nameOf } from '../../lib/person';
 import { dateOf } from '../../lib/relative-time';
+import { serverNow } from '../../lib/server-clock';
 import { useUnblock } from './use-unblock';
 
 export function BlockedRow({ person }: { person: BlockedUser }) {
@@ -19,7 +20,7 @@ export function BlockedRow({ person }: { person: BlockedUser }) {
           {name}
         </p>
         <p className="text-sm text-muted">
-          Blocked on <span className="whitespace-nowrap">{dateOf(person.blockedAt, Date.now())}</span>
+          Blocked on <span className="whitespace-nowrap">{dateOf(person.blockedAt, serverNow())}</span>
         </p>
       </div>
       <Button

@@ -1,6 +1,7 @@
 import { EXCERPT_LENGTH, type Message, type ReplyTo } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { kindNames } from '../../lib/message-kind';
+import { serverNow } from '../../lib/server-clock';
 import type { Recording } from './voice/record';
 
 /**
@@ -32,12 +33,7 @@ export type ShownMessage = Message & {
 };
 
 /** How my pending message looks before the server has it. */
-export function shownPendingMessage(
-  pending: PendingMessage,
-  conversationId: string,
-  user: CurrentUser,
-  now: Date,
-): ShownMessage {
+export function shownPendingMessage(pending: PendingMessage, conversationId: string, user: CurrentUser): ShownMessage {
   const { id, profileImageUrl, displayName, firstName } = user;
   return {
     id: pending.clientId,
@@ -47,7 +43,7 @@ export function shownPendingMessage(
     messageType: pending.recording ? 'voice' : pending.file ? 'image' : 'text',
     imageUrl: null,
     isRead: false,
-    createdAt: now.toISOString(),
+    createdAt: new Date(serverNow()).toISOString(),
     clientId: pending.clientId,
     sender: { id, profileImageUrl, displayName, firstName },
     replyTo: pending.replyTo,

@@ -22,7 +22,7 @@ export function useKeptPending(conversationId: string, user: CurrentUser, messag
     function show(kept: KeptPending) {
       const answered = messages.find(({ id }) => id === kept.replyToId);
       const pending = { ...kept, replyTo: answered && quoteOf(answered) };
-      const shown = shownPendingMessage(pending, conversationId, user, new Date());
+      const shown = shownPendingMessage(pending, conversationId, user);
       showPendingMessage(queries, { ...shown, hasFailed: true });
     }
   }, [queries, conversationId, user, messages]);

@@ -49,7 +49,7 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
     },
     onMutate: (pending) => {
       countText(pending, 1);
-      showPendingMessage(queries, shownPendingMessage(pending, conversationId, user, new Date()));
+      showPendingMessage(queries, shownPendingMessage(pending, conversationId, user));
       keepPending(queries, conversationId, pending);
     },
     onSuccess: (message, { clientId }) => {

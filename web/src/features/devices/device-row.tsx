@@ -2,12 +2,13 @@ import type { Device } from '@kindred/contracts/devices';
 import { Button } from '../../components/button';
 import { LeavingRow } from '../../components/leaving-row';
 import { dateOf } from '../../lib/relative-time';
+import { serverNow } from '../../lib/server-clock';
 import { useSignOutDevice } from './use-devices';
 
 /** A device: what it is, since when it is signed in, when it was last used. Signing out this one is another button. */
 export function DeviceRow({ device }: { device: Device }) {
   const signOut = useSignOutDevice(device);
-  const now = Date.now();
+  const now = serverNow();
   return (
     <LeavingRow className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">

@@ -7,6 +7,7 @@ import { useSheet } from '../../components/use-sheet';
 import { canUsePasskeys } from '../../lib/can-use-passkeys';
 import { orNothing } from '../../lib/or-nothing';
 import { dateOf } from '../../lib/relative-time';
+import { serverNow } from '../../lib/server-clock';
 import { usePasskeys } from './use-passkeys';
 
 const AddSheet = orNothing(async () => (await import('./add-passkey-sheet')).AddPasskeySheet);
@@ -43,7 +44,7 @@ export function Passkeys() {
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { opening: renaming, open: openRename, ...renameSheet } = useSheet(`rename-${passkey.id}`);
   const { opening: removing, open: openRemove, ...removeSheet } = useSheet(`remove-${passkey.id}`);
-  const now = Date.now();
+  const now = serverNow();
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">

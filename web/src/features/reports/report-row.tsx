@@ -3,6 +3,7 @@ import { CircleCheck, CircleDashed, CircleMinus, type LucideIcon, UserX } from '
 import type { z } from 'zod/mini';
 import { labelOf } from '../../lib/labels';
 import { dateOf } from '../../lib/relative-time';
+import { serverNow } from '../../lib/server-clock';
 
 type OwnReport = z.infer<typeof listOwnReports.output>[number];
 
@@ -23,7 +24,7 @@ export function ReportRow({ report }: { report: OwnReport }) {
           {report.displayName ?? 'Somebody'}
         </p>
         <time dateTime={report.createdAt} className="shrink-0 text-sm text-muted">
-          {dateOf(report.createdAt, Date.now())}
+          {dateOf(report.createdAt, serverNow())}
         </time>
       </div>
       <p className="text-sm text-muted">{labelOf(report.reason)}</p>

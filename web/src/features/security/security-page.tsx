@@ -7,6 +7,7 @@ import { Page } from '../../components/page';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
 import { dateOf } from '../../lib/relative-time';
+import { serverNow } from '../../lib/server-clock';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { Devices } from '../devices/devices';
 import { Passkeys } from '../passkeys/passkeys';
@@ -60,7 +61,7 @@ function SecondFactor() {
       {data.since ? (
         <>
           <p className="mb-5">
-            On since {dateOf(data.since, Date.now())}. {leftOf(data.recoveryCodesLeft)}
+            On since {dateOf(data.since, serverNow())}. {leftOf(data.recoveryCodesLeft)}
           </p>
           <Button look="danger" aria-haspopup="dialog" onClick={openTurnOff} className="w-full">
             Turn off
