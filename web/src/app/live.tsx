@@ -14,6 +14,7 @@ import { outdate } from '../lib/outdate';
 import { keyOf } from '../lib/query-client';
 import { currentUserQuery } from '../lib/use-current-user';
 import { useAnnouncements } from './use-announcements';
+import { useChangesElsewhere } from './use-changes-elsewhere';
 import { useDropVanished } from './use-drop-vanished';
 import { useInFront } from './use-in-front';
 import { useSessionEnd } from './use-session-end';
@@ -65,6 +66,7 @@ export function Live({ user }: { user: CurrentUser }) {
   useInFront();
   useSessionEnd();
   useDropVanished();
+  useChangesElsewhere();
 
   function readAccountAgain() {
     for (const queryKey of accountKeys) queries.invalidateQueries({ queryKey });

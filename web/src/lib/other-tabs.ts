@@ -6,14 +6,16 @@ import { MEMBER } from './expected-member';
 import { askAgain } from './query-client';
 import { currentUserQuery } from './use-current-user';
 
-/** Set and removed at once: the other tabs of this browser are told of both. */
-const KEY = 'session-renewed';
+/** The session goes on as a new one; the member has changed what other tabs may show, which is not said. */
+export type Word = 'session-renewed' | 'changed';
 
-/** Tells the other tabs of this browser that the session goes on as a new one. */
-export function tellRenewal() {
-  localStorage.setItem(KEY, '');
-  localStorage.removeItem(KEY);
+/** Tells the other tabs of this browser: what is set and removed at once, they hear of. */
+export function tellTabs(word: Word) {
+  localStorage.setItem(word, '');
+  localStorage.removeItem(word);
 }
+
+const RENEWED: Word = 'session-renewed';
 
 /**
  * Goes on in a new session that another tab tells of, and signs out with another tab. When somebody signs in elsewhere, a member's
@@ -25,7 +27,7 @@ export function useOtherTabs() {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (newValue === null) return;
       const isSignIn = key === MEMBER && queries.getQueryData(currentUserQuery.queryKey);
-      if (key === KEY || isSignIn) void askAgain(queries, currentUserQuery.queryKey);
+      if (key === RENEWED || isSignIn) void askAgain(queries, currentUserQuery.queryKey);
       // Without a network, no socket says so.
       if (key === LEAVING) endSession(queries);
     };

@@ -2,6 +2,7 @@ import { type BlockedUser, withdraw } from '@kindred/contracts/interactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { isRefusal } from '../../lib/api-error';
+import { tellTabs } from '../../lib/other-tabs';
 import { nameOf } from '../../lib/person';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
@@ -13,6 +14,7 @@ export function useUnblock(person: BlockedUser) {
   return useMutation({
     mutationFn: () => api(withdraw, { toUserId: person.id, type: 'block' }),
     onSuccess: () => {
+      tellTabs('changed');
       toast({ title: 'User unblocked', description: `You and ${nameOf(person)} can see each other again.` });
       return refreshAfterBlock(queries);
     },

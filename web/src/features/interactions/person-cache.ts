@@ -9,7 +9,8 @@ type Taps = { count: number; users: DiscoverUser[] };
 type TapPages = InfiniteData<{ items: Taps; next: string | null }>;
 
 const pagedLists = [keyOf(discover), keyOf(listFavorites)];
-const queryKeys = [...pagedLists, keyOf(listTaps), keyOf(viewProfile)];
+/** Of whatever shows people. */
+export const peopleKeys = [...pagedLists, keyOf(listTaps), keyOf(viewProfile)];
 
 const hasData = ({ state }: Query) => state.data !== undefined;
 /** Whether it waits to be shown, or its answer is on its way. The end of a list asks by itself for its next page again. */
@@ -23,10 +24,10 @@ const isToBeAsked = ({ state }: Query) =>
  */
 export async function changePerson(queries: QueryClient, userId: string, changes: Partial<DiscoverUser>) {
   const cache = queries.getQueryCache();
-  const again = queryKeys.flatMap((queryKey) =>
+  const again = peopleKeys.flatMap((queryKey) =>
     cache.findAll({ queryKey, predicate: isToBeAsked }).map((query) => query.queryKey),
   );
-  await Promise.all(queryKeys.map((queryKey) => queries.cancelQueries({ queryKey, predicate: hasData })));
+  await Promise.all(peopleKeys.map((queryKey) => queries.cancelQueries({ queryKey, predicate: hasData })));
   const changed = (user: DiscoverUser) => (user.id === userId ? { ...user, ...changes } : user);
   for (const queryKey of pagedLists) {
     queries.setQueriesData<Pages>({ queryKey }, (data) => data && inPages(data, (users) => users.map(changed)));
@@ -47,7 +48,7 @@ export function dropPerson(queries: QueryClient, userId: string) {
 
 /** Asks again for every list of people that is on the screen or under way, and for the others when they are next shown. */
 export function refreshPeople(queries: QueryClient) {
-  return Promise.all(queryKeys.map((queryKey) => askAllAgain(queries, queryKey)));
+  return Promise.all(peopleKeys.map((queryKey) => askAllAgain(queries, queryKey)));
 }
 
 function inPages(data: Pages, changed: (users: DiscoverUser[]) => DiscoverUser[]): Pages {

@@ -5,6 +5,7 @@ import { viewProfile } from '@kindred/contracts/session';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { isRefusal } from '../../lib/api-error';
+import { tellTabs } from '../../lib/other-tabs';
 import { forgetPhotos } from '../../lib/photo-cache';
 import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
@@ -17,13 +18,17 @@ export function useBlock(userId: string, onDone: () => void) {
   const block = { toUserId: userId, type: 'block' as const };
 
   const undo = async () => {
-    await api(withdraw, block).catch((error) => reportFailure(error, 'Error', 'Failed to unblock user.'));
+    await api(withdraw, block).then(
+      () => tellTabs('changed'),
+      (error) => reportFailure(error, 'Error', 'Failed to unblock user.'),
+    );
     await refreshAfterBlock(queries);
   };
 
   return useMutation({
     mutationFn: () => api(interact, block),
     onSuccess: () => {
+      tellTabs('changed');
       onDone();
       void forgetPhotos();
       forgetPerson(queries, userId);

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { isRefusal } from '../../lib/api-error';
 import { beginChange, endChange } from '../../lib/changes-under-way';
+import { tellTabs } from '../../lib/other-tabs';
 import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { changePerson, refreshPeople } from './person-cache';
@@ -26,6 +27,7 @@ export function useFavorite(user: DiscoverUser) {
       const isFavorite = endChange(name, error ? undefined : asked);
       const since = isFavorite === undefined ? [] : await changePerson(queries, user.id, { isFavorite });
       if (error) reportFailure(error, 'Error', 'Failed to update favorites. Please try again.');
+      else tellTabs('changed');
       if (error && !isRefusal(error)) return refreshPeople(queries);
       const lists = error ? [] : [keyOf(listFavorites), keyOf(discover, { tab: 'favorites' })];
       await Promise.all([...before, ...since, ...lists].map((queryKey) => askAllAgain(queries, queryKey)));

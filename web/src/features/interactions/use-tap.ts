@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterPaint } from '../../lib/after-paint';
 import { api } from '../../lib/api';
 import { isRefusal } from '../../lib/api-error';
+import { tellTabs } from '../../lib/other-tabs';
 import { nameOf } from '../../lib/person';
 import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
@@ -29,6 +30,7 @@ export function useTap(user: DiscoverUser) {
     mutationFn: () => api(interact, { toUserId: user.id, type: 'tap' }),
     onMutate: () => changePerson(queries, user.id, { hasLiked: true }),
     onSuccess: ({ isMatch }) => {
+      tellTabs('changed');
       toast({ title: 'Tap sent!', description: `You sent a tap to ${nameOf(user)}` });
       const memberId = queries.getQueryData(currentUserQuery.queryKey)?.id;
       if (isMatch) afterPaint(() => setTimeout(() => tappedBack.set({ person: user, memberId }), SENT_FOR));

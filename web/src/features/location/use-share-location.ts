@@ -3,6 +3,7 @@ import { type CurrentUser, shareLocation } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { isRefusal, messageOf } from '../../lib/api-error';
+import { tellTabs } from '../../lib/other-tabs';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { configQuery } from '../../lib/use-config';
@@ -25,6 +26,7 @@ export function useShareLocation(user: CurrentUser) {
       return reading;
     },
     onSuccess: () => {
+      tellTabs('changed');
       toast({ title: 'Location updated', description: 'Your location has been updated successfully' });
       return refresh();
     },

@@ -2,6 +2,7 @@ import { claimPhoto } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { api } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
+import { tellTabs } from '../../lib/other-tabs';
 import { reportFailure } from '../../lib/report-failure';
 
 export const NOT_SAVED = 'Failed to save photo';
@@ -13,6 +14,7 @@ const GONE = [404, 413, 415, 422];
 export async function savePhoto(upload: string, onSaved: (photo: Photo) => void) {
   try {
     onSaved((await api(claimPhoto, { photoUrl: upload })).photo);
+    tellTabs('changed');
     return 'saved';
   } catch (error) {
     console.error(NOT_SAVED, error);

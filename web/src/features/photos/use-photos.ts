@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { api } from '../../lib/api';
 import { isRefusal, messageOf } from '../../lib/api-error';
 import { forgetFile } from '../../lib/forget-file';
+import { tellTabs } from '../../lib/other-tabs';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
@@ -30,6 +31,7 @@ export function useDeletePhoto() {
     mutationFn: ({ id }: Photo) => api(deletePhoto, { photoId: id }),
     onSuccess: async (_, { imageUrl }) => {
       forgetFile(imageUrl);
+      tellTabs('changed');
       await refresh();
       toast({ title: 'Delete photo', description: 'Photo deleted.' });
     },
@@ -44,7 +46,10 @@ export function useChooseProfilePicture() {
   const refresh = useRefreshPhotos();
   return useMutation({
     mutationFn: (photoId: string) => api(changePhoto, { photoId, isProfilePicture: true }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      tellTabs('changed');
+      return refresh();
+    },
     onError: (error) => {
       reportFailure(error, 'Error', messageOf(error, 'Failed to update photo'));
       if (!isRefusal(error)) void refresh();

@@ -2,6 +2,7 @@ import { saveProfile, viewProfile } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { isRefusal } from '../../lib/api-error';
+import { tellTabs } from '../../lib/other-tabs';
 import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
@@ -15,6 +16,7 @@ export function useSaveProfile(onDone: () => void) {
     mutationFn: (changes: ProfileForm) => api(saveProfile, changes, { method: 'PUT' }),
     onSuccess: (user) => {
       queries.setQueryData(currentUserQuery.queryKey, (before) => (before?.id === user.id ? user : before));
+      tellTabs('changed');
       onDone();
       toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' });
       return queries.invalidateQueries({ queryKey: keyOf(viewProfile) });

@@ -12,7 +12,7 @@ import { messageOf } from '../../lib/api-error';
 import { isAboutField } from '../../lib/field-refusals';
 import { withoutLive } from '../../lib/live';
 import { alone } from '../../lib/lost-session';
-import { tellRenewal } from '../../lib/other-tabs';
+import { tellTabs } from '../../lib/other-tabs';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
@@ -52,7 +52,7 @@ export function useChangePassword() {
         await renewPush();
       }),
     onSuccess: () => {
-      tellRenewal();
+      tellTabs('session-renewed');
       void queries.invalidateQueries({ queryKey: keyOf(listDevices) });
       const hasPasskeys = Boolean(queries.getQueryData(passkeysQuery.queryKey)?.length);
       toast({

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { isRefusal, messageOf } from '../../lib/api-error';
 import { beginChange, endChange } from '../../lib/changes-under-way';
+import { tellTabs } from '../../lib/other-tabs';
 import { askAllAgain, askAnew } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
@@ -49,6 +50,7 @@ export function useSaveSetting(setting: Setting) {
     onSuccess: ({ latitude, longitude, locationName }, { value }) => {
       // The current user may have been read again in between, as it was before this change, or be on its way.
       show(endChange(name, value));
+      tellTabs('changed');
       void askAnew(queries, currentUserQuery.queryKey);
       toast({ title: 'Settings updated', description: descriptions[setting] });
       if (setting !== 'shareLocation') return;
