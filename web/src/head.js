@@ -71,8 +71,8 @@
   const [visit] = performance.getEntriesByType('navigation');
   const exit = localStorage.getItem('quick-exit');
   const isLeft = sessionStorage.getItem('left') !== null && visit?.type === 'back_forward';
-  const isNews = exit && exit !== (sessionStorage.getItem('exit') ?? exit);
-  if (isLeft || (isNews && visit && visit.type !== 'navigate')) {
+  const isOtherExit = exit && exit !== (sessionStorage.getItem('exit') ?? exit);
+  if (isLeft || (isOtherExit && visit && visit.type !== 'navigate')) {
     // The rest of the document becomes a hidden text.
     document.write('<plaintext hidden>');
     return leave();

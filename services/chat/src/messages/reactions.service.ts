@@ -86,6 +86,6 @@ export class ReactionsService {
 async function withNextVersion(tx: EntityManager, messageId: string): Promise<StoredMessage> {
   await nextVersion(tx, messageId);
   const changed = await messageById(tx, messageId);
-  if (!changed) throw new Error('A message that is locked is not there.');
+  if (!changed) throw new Error('A locked message is missing.');
   return changed;
 }

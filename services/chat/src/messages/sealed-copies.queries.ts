@@ -18,7 +18,7 @@ const Emptied = z.object({ version: z.int(), unsentAt: z.date() });
 /** Takes everything out of a message. @returns its new version, and the time */
 export async function emptyMessage(tx: Db, messageId: string) {
   const [emptied] = await sql(tx, Emptied, 'empty message', empty, [messageId]);
-  if (!emptied) throw new Error('A message that is locked is not there.');
+  if (!emptied) throw new Error('A locked message is missing.');
   return emptied;
 }
 

@@ -9,7 +9,7 @@ import { Devices } from '../session/devices.js';
 import { type AuthenticatedAccount, Sessions } from '../session/sessions.js';
 import { CurrentUserService } from './current-user.service.js';
 
-/** Begins the session of whoever has signed in, whichever way: answers the current user and notes a new device. */
+/** Begins a session after a sign-in of any kind: answers the current user and notes a new device. */
 @Injectable()
 export class NewSessions {
   constructor(

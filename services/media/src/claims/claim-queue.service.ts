@@ -21,7 +21,7 @@ const ANSWER_MS = 3000;
 /** Errors of the file itself, which would be the same again. */
 const OF_FILE: readonly string[] = ['unprocessable', 'too_large', 'unsupported'];
 
-/** A claim of an upload, whose ticket was for a recording or for a photo. */
+/** A claim of an upload, as a recording or as a photo. */
 export type Claim<T> = {
   url: string;
   userId: string;

@@ -62,7 +62,7 @@ const areaOf = ({ width, height }: Size) => width * height;
 
 function sizeOf(item: Item | undefined): Size {
   const [size, ...others] = item?.sizes ?? [];
-  if (!size || others.length) throw new Error('Not one size.');
+  if (!size || others.length) throw new Error('There is not exactly one size.');
   return size;
 }
 

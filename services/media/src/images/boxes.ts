@@ -16,7 +16,7 @@ export function boxesIn(bytes: Buffer, { most = MOST_BOXES, isLastOpen = false }
     const short = bytes.readUInt32BE(at);
     const told = short === 0 && isLastOpen ? bytes.length - at : short;
     const [head, length] = short === 1 ? [16, Number(bytes.readBigUInt64BE(at + 8))] : [8, told];
-    if (length < head || at + length > bytes.length) throw new Error('A box that is not whole.');
+    if (length < head || at + length > bytes.length) throw new Error('An incomplete box.');
     if (boxes.length === most) throw new Error('Too many boxes.');
     boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + head, at + length) });
     at += length;
@@ -27,7 +27,7 @@ export function boxesIn(bytes: Buffer, { most = MOST_BOXES, isLastOpen = false }
 /** @throws Error unless there is one box of this type, and no other */
 export function onlyBox(boxes: Box[], type: string): Buffer {
   const [box, ...others] = boxes.filter((one) => one.type === type);
-  if (!box || others.length) throw new Error(`Not one ${type}.`);
+  if (!box || others.length) throw new Error(`There is not exactly one ${type}.`);
   return box.body;
 }
 
@@ -44,7 +44,7 @@ export class Fields {
   ) {
     this.version = this.number(1);
     this.flags = this.number(3);
-    if (this.version > newest) throw new Error('A version that is not known.');
+    if (this.version > newest) throw new Error('An unknown version.');
   }
 
   /** The next number, of at most four bytes or of eight. @throws Error past the end */

@@ -6,7 +6,7 @@ const PNG_SIGNATURE = 8;
 /** Only the first frame of an animation is shown, but the decoder reads through all of them. */
 const MOST_FRAMES = 1000;
 
-/** The bytes to decode, without what takes memory and is not shown. @throws Error for a file that is not whole, or has too many frames */
+/** The bytes to decode, without what takes memory and is not shown. @throws Error for an incomplete file, or too many frames */
 export function shownParts(bytes: Buffer, kind: ImageKind): Buffer {
   if (kind === 'png') return chunksShown(bytes);
   if (kind === 'webp') assertFewFrames(bytes);
@@ -19,7 +19,7 @@ function chunksShown(png: Buffer): Buffer {
     // A length, a type, the data and a checksum.
     const end = at + 12 + png.readUInt32BE(at);
     const type = png.toString('latin1', at + 4, at + 8);
-    if (end > png.length) throw new Error('A chunk that is not whole.');
+    if (end > png.length) throw new Error('An incomplete chunk.');
     if (PNG_CHUNKS.includes(type)) parts.push(png.subarray(at, end));
     if (type === 'IEND') return Buffer.concat(parts);
     at = end;

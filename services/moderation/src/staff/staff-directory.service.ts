@@ -24,7 +24,7 @@ export class StaffDirectory {
   async namesOf(ids: string[]): Promise<Map<string, string>> {
     if (!ids.length) return new Map();
     const staff = await call(this.bus, listStaff, {}).catch((error) => {
-      this.log.warn({ err: describe(error) }, 'moderators have no names for now');
+      this.log.warn({ err: describe(error) }, 'names of moderators not read');
       return [];
     });
     const names = new Map(staff.map(({ id, username }) => [id, username]));
