@@ -50,7 +50,7 @@ function decidedBy({ kind, isByRule, wasHidden }: Told) {
     : 'A person looked at this and decided. No part of the decision was automatic.';
 }
 
-/** What was hidden before and what a person decided then is one decision, to which one objects once. */
+/** What was hidden before and what a person decided then is one decision, which has one appeal. */
 function howToObject({ wasHidden }: Told) {
   const term = wasHidden
     ? 'unless you have done so, and within 180 days after it was hidden'

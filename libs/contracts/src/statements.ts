@@ -3,7 +3,7 @@ import { rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
 import { RuleId } from './rules.js';
 
-/** Within how many days after a decision its person may object. */
+/** Within how many days after a decision its person may appeal. */
 export const APPEAL_DAYS = 180;
 
 /** For how many days what a decision took away is kept: an appeal of the last day has a month to be decided. */
@@ -13,8 +13,8 @@ export const DecisionKind = z.enum(['dismiss', 'warn', 'remove_photo', 'clear_fi
 export type DecisionKind = z.infer<typeof DecisionKind>;
 
 /**
- * Whether the person can object to a decision, or why not: an objection waits or is decided, the decision was taken back, the
- * time is over, or there is nothing to object to, as in how an objection was decided.
+ * Whether the person can appeal against a decision, or why not: an appeal waits or is decided, the decision was taken back, the
+ * time is over, or no appeal is possible, as against the outcome of an appeal.
  */
 export const ObjectionState = z.enum(['possible', 'waiting', 'decided', 'taken_back', 'over', 'none']);
 
@@ -38,7 +38,7 @@ export type Statement = z.infer<typeof Statement>;
 /** So many decisions of one case are told to whoever cannot sign in. */
 export const MOST_TOLD = 20;
 
-/** Statements for whoever cannot sign in, each with a token to object with while that can be done, and how it was decided. */
+/** Statements for a person who cannot sign in, each with a token for an appeal while that is possible, and how one was decided. */
 export const ToldWhileSuspended = z
   .array(z.object({ statement: Statement, appealToken: z.nullable(z.string()), outcome: z.nullable(Statement) }))
   .check(z.maxLength(MOST_TOLD));

@@ -26,7 +26,7 @@ import {
 
 /**
  * Photos that decisions of moderators took out of lists, or hid in conversations. They are in no list and not served; their
- * files stay until the term to object is over.
+ * files stay until the term for an appeal is over.
  */
 @Injectable()
 export class WithheldPhotosService {

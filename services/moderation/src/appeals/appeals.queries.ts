@@ -33,7 +33,7 @@ const Seen = Decided.extend({ isAlone: z.boolean() });
 const seenColumns = `${columns}, ${isAlone} as "isAlone"`;
 const maySee = maySeeDecision('$1');
 
-/** `isAppealed`: its person has objected. */
+/** `isAppealed`: its person has appealed. */
 const Told = Decided.extend({ isAppealed: z.boolean() });
 const toldColumns = `${columns}, exists (select from appeals where decision_id = d.id) as "isAppealed"`;
 

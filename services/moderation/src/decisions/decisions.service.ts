@@ -58,8 +58,8 @@ export class DecisionsService {
   ) {}
 
   /**
-   * Decides an open case and closes it. A moderator who took all others out could rule on objections to their own decisions,
-   * and one who restored another could undo what an operator decided.
+   * Decides an open case and closes it. Decisions about staff are refused: a moderator who suspended all others could decide appeals
+   * against their own decisions, and one who restored a colleague could undo what an operator decided.
    * @param input `reportCount`: how many reports the author was shown
    * @throws AppError missing, conflict `locked`, `case_closed`, `case_grown` or `staff_protected`; unavailable where it is
    * not known who of the staff it is
@@ -129,7 +129,7 @@ export class DecisionsService {
   }
 
   /**
-   * Tells somebody that a person has decided about what a rule had hidden. It is the same decision, to which they object once.
+   * Tells somebody that a person has decided about what a rule had hidden. It is the same decision, which has one appeal.
    * @returns the hash of the statement; null when nobody is told
    */
   async confirmRemoval(tx: EntityManager, removal: Removal) {

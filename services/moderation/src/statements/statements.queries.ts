@@ -98,7 +98,7 @@ const exported = `
     s.created_at as "createdAt", s.read_at as "readAt", case when s.appeal_id is null then a.text end as appeal
   from ${tables} where s.user_id = $1 and ($2::uuid is null or s.id > $2) order by s.id limit $3`;
 
-/** Statements about a person after one of them, oldest first, with what the person objected. */
+/** Statements about a person after one of them, oldest first, with the words of the person's appeals. */
 export function statementsAfter(db: Db, userId: string, after: string | null, limit: number) {
   return sql(db, Exported, 'exported statements', exported, [userId, after, limit]);
 }
