@@ -31,7 +31,7 @@ export async function removeLock() {
   await change(() => undefined);
 }
 
-/** With its marks, which go first: a page that is opened meanwhile would take the PIN for lost. */
+/** Removes the lock after its marks: a page that is opened in between and finds a mark would think that the PIN was lost. */
 export async function dropLock() {
   await dropLockMarks();
   await removeLock();

@@ -29,7 +29,7 @@ export function askAtUnload() {
 
 /**
  * While there are unsaved changes, a link, going back and closing the window ask first. `leave` goes where the member
- * wanted to, `stay` nowhere. Going back once more while it asks is to stay. Where the page may have to leave by itself,
+ * wanted to, `stay` nowhere. Going back once more while it asks means to stay. Where the page may have to leave by itself,
  * `asksAtUnload` is false.
  */
 export function useUnsaved(hasChanges: boolean, asksAtUnload = true) {

@@ -49,12 +49,11 @@ export async function backup(project: Project, folder: string): Promise<Manifest
 }
 
 /**
- * Fills an empty site from a backup and compares it with the backup's own account of itself. Services stand still meanwhile;
- * then each tells again what another may not have heard before the backup was taken. An object of which no row knows is left
- * out, and one that is in the bucket, as after the loss of the database alone, is removed: nothing else ever would.
- * Everybody signs in anew: sessions that ended since the backup would be good again. For the same reason removals of second
- * factors that were under way are forgotten, and a site that has a proxy stays closed: whoever was suspended since, or hides since,
- * is as before, until an operator has seen to it.
+ * Fills an empty site from a backup and compares the result with the backup's manifest. Services are stopped meanwhile; then each
+ * publishes again what others may not have heard before the backup. An object that no row names is left out, and removed if it is in
+ * the bucket, as after the loss of the database alone: nothing else ever would. Everybody signs in anew, because sessions that ended
+ * since the backup would be valid again. For the same reason pending removals of second factors are forgotten, and a site with a proxy
+ * stays closed until an operator has suspended and hidden again what the backup does not know.
  * @throws Error where there are accounts already; where the bucket, which may be another site's, holds objects, unless the
  * variable FILLED_BUCKET allows it; where the site's secrets are others than at the backup, unless OTHER_SECRETS does; and one
  * that names every table with other rows than before

@@ -20,7 +20,7 @@ export const requestsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next,
 });
 
-/** One conversation, in whichever box. Without it nothing can be written: a chat that is opened again asks again. */
+/** One conversation, in whichever box. Nothing can be written without it, so a chat that is opened again asks again. */
 export const conversationQuery = (conversationId: string) =>
   queryOptions({
     queryKey: keyOf(getConversation, { conversationId }),
