@@ -17,3 +17,11 @@ it.each([
   await expect(ask()).rejects.toThrow();
   expect(fetch.mock.lastCall?.[1]?.keepalive).toBe(isKept);
 });
+
+it('waits a minute for a change, and 20 seconds for what it reads', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  await expect(api(saveProfile, { visibility: 'contacts' })).rejects.toThrow();
+  await expect(api(getCurrentUser, {})).rejects.toThrow();
+  expect(timeout.mock.calls).toEqual([[60_000], [20_000]]);
+  timeout.mockRestore();
+});

@@ -7,8 +7,11 @@ import { noteServerTime } from './server-clock';
 
 type Options = { method?: 'PUT' | 'PATCH'; patienceMs?: number | null };
 
-/** How long an answer may take, with its body: twice as long as the server's longest call. */
+/** How long the answer to a change may take, with its body: twice as long as the server's longest call. */
 const PATIENCE_MS = 60_000;
+
+/** The same for what only reads: its screen is empty meanwhile, and can ask again. The server takes a quarter of it. */
+const READING_PATIENCE_MS = 20_000;
 
 /** The longest body of a request that outlives the page: browsers allow 64 kB for all such requests together. */
 const KEPT_LENGTH = 1000;
@@ -40,11 +43,12 @@ export async function download<I extends z.ZodMiniType>(contract: Rpc<I>, input:
   return (await send(contract, input, { patienceMs: null })).blob();
 }
 
-async function send(contract: Rpc, input: unknown, { method: wanted, patienceMs = PATIENCE_MS }: Options = {}) {
+async function send(contract: Rpc, input: unknown, { method: wanted, patienceMs }: Options = {}) {
   const address = httpRoutesOf(contract).find(({ method }) => !wanted || method === wanted);
   if (!address) throw new Error(`${contract.name} has no such public address`);
   const { url, init } = request(contract, address, input);
-  const signal = patienceMs === null ? null : AbortSignal.timeout(patienceMs);
+  const patience = init.method ? PATIENCE_MS : READING_PATIENCE_MS;
+  const signal = patienceMs === null ? null : AbortSignal.timeout(patienceMs ?? patience);
   const response = await fetch(url, { ...init, signal });
   noteServerTime(response.headers.get('date'));
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
