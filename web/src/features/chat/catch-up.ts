@@ -2,11 +2,10 @@ import { listMessages } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
-import { retryForConnection } from '../../lib/live';
-import { keyOf } from '../../lib/query-client';
 import { retry } from '../../lib/retry';
 import { addMessages, markRead, messagesOf } from './message-cache';
 import { messagesQuery } from './messages-query';
+import type { ShownMessage } from './shown-message';
 
 const loadReadAgain = () => import('./read-again');
 
@@ -26,22 +25,29 @@ export async function catchUp(queries: QueryClient, conversationId: string, ownI
 }
 
 async function hearMissed(queries: QueryClient, conversationId: string, ownId: string) {
-  const known = messagesOf(queries.getQueryData(messagesQuery(conversationId).queryKey)) ?? [];
-  const last = known.findLast(({ pending, isAnswer }) => !pending && !isAnswer)?.id;
-  if (last) await closeGap(queries, conversationId, last).catch((error) => startAgain(queries, conversationId, error));
+  const known = knownOf(queries, conversationId);
+  const after = noteGap(queries, conversationId);
+  if (after)
+    await closeGap(queries, conversationId, after).catch((error) => startAgain(queries, conversationId, error));
   else addMessages(queries, conversationId, (await page(listMessages, { conversationId })).items);
   const unread = known.findIndex(({ senderId, pending, isRead }) => senderId === ownId && !pending && !isRead);
   if (unread >= 0) await askWhatWasRead(queries, conversationId, known[unread - 1]?.id);
 }
 
-/** Catches up on every conversation that was opened during this visit, and on what became of what is shown of it. */
-export function catchUpAll(queries: QueryClient, ownId: string) {
-  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: keyOf(listMessages) })) {
-    const { conversationId, around } = queryKey[1] as { conversationId: string; around?: string };
-    if (!state.data || around) continue;
-    void retryForConnection(() => catchUp(queries, conversationId, ownId));
-  }
-  void retryForConnection(async () => (await loadReadAgain()).readShownAgain(queries));
+/** Notes after which message something may be missing from now on. Gives it, or nothing where none is known. */
+export function noteGap(queries: QueryClient, conversationId: string) {
+  const heard = ({ pending, isAnswer }: ShownMessage) => !pending && !isAnswer;
+  const after = gaps.get(conversationId) ?? knownOf(queries, conversationId).findLast(heard)?.id;
+  if (after) gaps.set(conversationId, after);
+  return after;
+}
+
+export function hasGap(conversationId: string) {
+  return gaps.has(conversationId);
+}
+
+function knownOf(queries: QueryClient, conversationId: string) {
+  return messagesOf(queries.getQueryData(messagesQuery(conversationId).queryKey)) ?? [];
 }
 
 /** Asks again for the messages of a chat. The code for it loads when it is first needed. */
@@ -65,9 +71,8 @@ export async function catchUpOpened(queries: QueryClient, conversationId: string
   if (isOpened) await retry(() => catchUp(queries, conversationId, ownId));
 }
 
-async function closeGap(queries: QueryClient, conversationId: string, last: string) {
-  let after: string | undefined = gaps.get(conversationId) ?? last;
-  gaps.set(conversationId, after);
+async function closeGap(queries: QueryClient, conversationId: string, from: string) {
+  let after: string | undefined = from;
   while (after) {
     const answer: { items: { id: string }[]; next: string | null } = await ask(after);
     after = answer.next ? answer.items.at(-1)?.id : undefined;

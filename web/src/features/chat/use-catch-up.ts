@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keptDraft } from '../../lib/drafts';
 import { retry } from '../../lib/retry';
-import { catchUp, forgetDeletedDraft, readAgain } from './catch-up';
+import { catchUp, forgetDeletedDraft, hasGap, readAgain } from './catch-up';
 import { messagesQuery } from './messages-query';
 
 const MOMENT_MS = 5000;
@@ -21,9 +21,9 @@ export function useCatchUp(conversationId: string, ownId: string) {
   }, [queries, conversationId, ownId]);
 }
 
-/** Whether the chat has loaded its first page within the last seconds. */
+/** Whether the chat has loaded its first page within the last seconds, over a connection that still holds. */
 function hasJustCome(queries: QueryClient, conversationId: string) {
   const { dataUpdateCount = 0, dataUpdatedAt = 0 } =
     queries.getQueryState(messagesQuery(conversationId).queryKey) ?? {};
-  return dataUpdateCount === 1 && Date.now() - dataUpdatedAt < MOMENT_MS;
+  return !hasGap(conversationId) && dataUpdateCount === 1 && Date.now() - dataUpdatedAt < MOMENT_MS;
 }
