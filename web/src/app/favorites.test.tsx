@@ -98,6 +98,17 @@ describe('Favorites', () => {
     await user.click(retry);
     await screen.findByRole('article', { name: /^Wren/ });
   });
+
+  it('are asked for again, where they could not be read, with the next connection', async () => {
+    server.user = member();
+    server.on('GET /api/favorites', { status: 503 });
+    open('/favorites');
+    await button('Retry');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    favorites('Wren');
+    server.sockets.lose();
+    await screen.findByRole('article', { name: /^Wren/ });
+  });
 });
 
 describe('taps', () => {

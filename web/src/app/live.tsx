@@ -18,6 +18,7 @@ import { useAnnouncements } from './use-announcements';
 import { useChangesElsewhere } from './use-changes-elsewhere';
 import { useDropVanished } from './use-drop-vanished';
 import { useInFront } from './use-in-front';
+import { refetchFailed } from './use-reconnect';
 import { useSessionEnd } from './use-session-end';
 
 /** What an account decides: premium shows who tapped. */
@@ -36,6 +37,7 @@ export function Live({ user }: { user: CurrentUser }) {
       void retryForConnection(() => queries.invalidateQueries({ queryKey }, { throwOnError: true }));
     }
     catchUpAll(queries, user.id);
+    refetchFailed(queries);
   });
 
   useServerMessage('new-message', ({ isMuted, ...message }) => {

@@ -61,6 +61,15 @@ describe('signed out', () => {
     await heading('Settings');
   });
 
+  it('asks again then by itself until there is an answer', async () => {
+    expectMember();
+    const answers = [{ status: 503 }, { status: 503 }];
+    server.on('GET /api/auth/user', () => answers.shift() ?? { status: 200, body: member() });
+    open('/settings');
+    await heading('No connection');
+    await heading('Settings');
+  });
+
   it.each([
     ['/terms', 'Terms of Service'],
     ['/login', 'Sign In'],

@@ -1,13 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** When the network is back, refetches the queries that failed. Loaded data and drafts stay. */
+/** When the network is back, refetches the queries that failed. */
 export function useReconnect() {
   const queries = useQueryClient();
   useEffect(() => {
-    const refetch = () =>
-      void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' && !state.data });
+    const refetch = () => refetchFailed(queries);
     window.addEventListener('online', refetch);
     return () => window.removeEventListener('online', refetch);
   }, [queries]);
+}
+
+/** Refetches the queries that failed. Loaded data and drafts stay. */
+export function refetchFailed(queries: QueryClient) {
+  void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' && !state.data });
 }
