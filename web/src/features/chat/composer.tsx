@@ -8,6 +8,7 @@ import { IconButton } from '../../components/icon-button';
 import { isComposing } from '../../lib/is-composing';
 import { useDraft } from './use-draft';
 import { useGrownField } from './use-grown-field';
+import { useVisibleHeight } from './use-visible-height';
 import type { Recording } from './voice/record';
 import { MicrophoneButton, RecorderPlace } from './voice/recorder-place';
 import { useVoice } from './voice/use-voice';
@@ -37,6 +38,7 @@ export function Composer(props: ComposerProps) {
   const voice = useVoice(speak);
   const hasMicrophone = voice.canRecord && !content && (!voice.isOn || voice.isHeld);
 
+  const height = useVisibleHeight();
   useGrownField(field, text);
 
   useEffect(() => {
@@ -97,6 +99,8 @@ export function Composer(props: ComposerProps) {
             enterKeyHint="send"
             onChange={change}
             onKeyDown={onKeyDown}
+            // On a phone that lies, a keyboard leaves little beside the header.
+            style={{ maxHeight: `min(9rem, ${height}px - 8rem)` }}
             className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-control bg-surface px-4 py-2.25 text-base leading-normal outline-offset-0 placeholder:truncate placeholder:text-muted @max-[21rem]:px-3.5"
           />
         </>
