@@ -218,9 +218,14 @@ describe('a chat that is live', () => {
       await waitFor(() => expect(timers.held).toHaveLength(count * 2));
     }
     const ask = jest.spyOn(globalThis, 'fetch');
+    const asked = (what: string) =>
+      ask.mock.calls.filter(([address]) => String(address).includes(`${chat.id}/messages${what}`));
     timers.runAll();
-    expect(ask.mock.calls.filter(([address]) => String(address).includes(`${chat.id}/messages`))).toHaveLength(2);
+    const later = holdTimers(2 * FIRST_PAUSE_MS);
+    await waitFor(() => expect(asked('?after=')).toHaveLength(1));
+    expect(asked('')).toHaveLength(2);
     ask.mockRestore();
+    later.runAll();
   });
 
   it('asks for what was said before my own message too, if I sent it without a connection', async () => {

@@ -2,7 +2,8 @@ import { listMessages } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { retryForConnection } from '../../lib/live';
 import { keyOf } from '../../lib/query-client';
-import { catchUp, noteGap } from './catch-up';
+import { catchUp } from './catch-up';
+import { noteGap } from './gaps';
 
 /**
  * Catches up on the chat that is shown, and on what became of what is shown of it. Any other that was opened during this visit

@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keptDraft } from '../../lib/drafts';
 import { retry } from '../../lib/retry';
-import { catchUp, forgetDeletedDraft, hasGap, readAgain } from './catch-up';
+import { catchUp, forgetDeletedDraft, readAgain } from './catch-up';
+import { hasGap } from './gaps';
 import { messagesQuery } from './messages-query';
 
 const MOMENT_MS = 5000;
