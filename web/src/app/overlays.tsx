@@ -22,7 +22,11 @@ export function Overlays() {
   return (
     <>
       <Suspense>{opens > 0 && <InterstitialAd turn={interstitial} />}</Suspense>
-      <div data-offer className="fixed inset-x-3 bottom-20 z-30 mx-auto max-w-[27rem] space-y-3">
+      <div
+        data-offer
+        style={{ bottom: 'calc(1rem + var(--bars))' }}
+        className="fixed inset-x-3 z-30 mx-auto max-w-[27rem] space-y-3"
+      >
         <InstallCard />
         <PushOffer />
         <UpdateCard />

@@ -18,11 +18,16 @@ const bar = (address: string) => (
   </MemoryRouter>
 );
 
-it('what says that there is no network covers no title: it is above the bottom bar', () => {
+it('what says that there is no network has room above the bottom bar, for as long as it is there', () => {
   render(bar('/messages'));
+  const room = () => document.documentElement.style.getPropertyValue('--offline');
+  expect(room()).toBe('');
   goOffline();
   const { top, bottom } = screen.getByText('You are offline').style;
-  expect([top, bottom]).toEqual(['', 'calc(1rem + var(--bars))']);
+  expect([top, bottom, room()]).toEqual(['', 'calc(var(--bars) - 3.25rem + 0.5rem)', '3.25rem']);
+  jest.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(room()).toBe('');
 });
 
 it('and in a chat, where the newest words are at the bottom, under the header', () => {

@@ -101,7 +101,7 @@ export function Composer(props: ComposerProps) {
             onKeyDown={onKeyDown}
             // On a phone that lies, a keyboard leaves little beside the header.
             style={{ maxHeight: `min(9rem, ${height}px - 8rem)` }}
-            className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-control bg-surface px-4 py-2.25 text-base leading-normal outline-offset-0 placeholder:truncate placeholder:text-muted @max-[21rem]:px-3.5"
+            className="field-sizing-content min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-control bg-surface px-4 py-2.25 text-base leading-normal outline-offset-0 placeholder:truncate placeholder:text-muted @max-[21rem]:px-3.5"
           />
         </>
       )}
