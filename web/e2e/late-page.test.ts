@@ -15,6 +15,6 @@ it('a page whose code did not come is drawn once the network is back, and the na
     await page.getByRole('heading', { name: title }).waitFor();
   }
   await page.context().setOffline(false);
-  await page.getByRole('heading', { name: 'Favorites' }).waitFor();
+  await page.getByRole('heading', { name: 'Favorites', exact: true }).waitFor();
   await closeDevices(browser);
 });
