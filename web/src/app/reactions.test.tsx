@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { bubble, byMe, byWren, chat, chatWith, menu, openMenu, said, wren } from '../../test/chat-page';
 import { server } from '../../test/server';
 
@@ -52,6 +52,18 @@ describe('a reaction', () => {
     fail();
     await screen.findByText('Confirm your email address');
     expect(await reactionsOf('Tea?')).toEqual(['Thumbs up, from Wren']);
+  });
+
+  it('stays shown while it is on its way, whatever was read of the message before', async () => {
+    const user = await chatWith(() => [byMe('Tea?', { reactions: [{ userId: wren.id, emoji: '👍' }] })]);
+    server.on(`PUT ${path(said[0])}`, () => new Promise(() => {}));
+    await user.click(await screen.findByRole('button', { name: 'Thumbs up, from Wren' }));
+    await screen.findByRole('button', { name: 'Thumbs up, from Wren and you' });
+    await waitFor(() => expect(server.sockets.heardOf('join-conversation')).toHaveLength(1));
+    act(() => server.sockets.say('message-changed', said[0] as Message));
+    act(() => server.sockets.say('new-message', byWren('Or coffee?')));
+    await screen.findByText('Or coffee?');
+    expect(await reactionsOf('Tea?')).toEqual(['Thumbs up, from Wren and you']);
   });
 
   it('waits for the one before it', async () => {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isFinalRefusal } from '../lib/api-error';
 
 /** When the network is back, refetches the queries that failed. */
 export function useReconnect() {
@@ -11,7 +12,9 @@ export function useReconnect() {
   }, [queries]);
 }
 
-/** Refetches the queries that failed. Loaded data and drafts stay. */
+/** Refetches the queries that failed, except those that were refused for good. Loaded data and drafts stay. */
 export function refetchFailed(queries: QueryClient) {
-  void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' && !state.data });
+  void queries.refetchQueries({
+    predicate: ({ state }) => state.status === 'error' && !state.data && !isFinalRefusal(state.error),
+  });
 }

@@ -23,9 +23,11 @@ export function mergeMessages(known: ShownMessage[], came: ShownMessage[]): Show
   return [...sent.sort(byTime), ...unsent];
 }
 
-/** Of two versions of a message the newer one; of the same version what came. */
-export function newerOf<Known extends Message>(known: Known | undefined, came: Known): Known {
-  return known && (known.version ?? 0) > (came.version ?? 0) ? known : came;
+/** Of two versions of a message the newer one; of the same version what came, unless a reaction to it is on its way. */
+export function newerOf(known: ShownMessage | undefined, came: ShownMessage): ShownMessage {
+  if (!known) return came;
+  const ahead = (known.version ?? 0) - (came.version ?? 0);
+  return ahead > 0 || (ahead === 0 && known.toldReactions) ? known : came;
 }
 
 function isSame(one: Message, other: Message) {

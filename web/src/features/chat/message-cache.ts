@@ -49,7 +49,7 @@ export function changeMessages(queries: QueryClient, conversationId: string, cam
     }
     const newest = other
       ? {
-          ...newerOf<ShownMessage>(one, { ...one, ...other, toldReactions: undefined }),
+          ...newerOf(one, { ...one, ...other, toldReactions: undefined }),
           isRead: one.isRead || other.isRead,
         }
       : one;

@@ -21,7 +21,10 @@ export function useReact(ownId: string) {
         reactions: withReaction(reactions, ownId, emoji),
         toldReactions,
       })),
-    onSuccess: (message) => void changeMessages(queries, message.conversationId, [message]),
+    onSuccess: (message) => {
+      changeMessage(queries, message, ({ toldReactions: _, ...one }) => one);
+      changeMessages(queries, message.conversationId, [message]);
+    },
     onError: (error, { message }) => {
       changeMessage(queries, message, ({ toldReactions, ...one }) => ({
         ...one,
