@@ -25,7 +25,7 @@ async function closeGap(queries: QueryClient, conversationId: string, from: stri
     const answer: { items: { id: string }[]; next: string | null } = await ask(after);
     after = answer.next ? answer.items.at(-1)?.id : undefined;
   }
-  forgetGap(conversationId);
+  forgetGap(queries, conversationId);
 
   async function ask(from: string) {
     const answer = await page(listMessages, { conversationId, after: from });

@@ -26,5 +26,5 @@ export function useCatchUp(conversationId: string, ownId: string) {
 function hasJustCome(queries: QueryClient, conversationId: string) {
   const { dataUpdateCount = 0, dataUpdatedAt = 0 } =
     queries.getQueryState(messagesQuery(conversationId).queryKey) ?? {};
-  return !hasGap(conversationId) && dataUpdateCount === 1 && Date.now() - dataUpdatedAt < MOMENT_MS;
+  return !hasGap(queries, conversationId) && dataUpdateCount === 1 && Date.now() - dataUpdatedAt < MOMENT_MS;
 }
