@@ -15,17 +15,14 @@ import {
   allConversationsBefore,
   conversationOf,
   conversationsBefore,
-  isSharedBy,
   type ListedConversation,
-  openKnown,
-  openNew,
   PAGE,
-  seenOf,
   unreadConversations,
 } from './conversations.queries.js';
 import { cursorAfter, newestIn, readCursor } from './cursor.js';
 import { MemberSummaries, type Summaries } from './member-summaries.service.js';
 import { firstEnd } from './muted-until.js';
+import { isSharedBy, openKnown, openNew, seenOf } from './open-conversation.queries.js';
 import { padGone } from './pad-gone.js';
 import { isNotAccepted } from './request.js';
 import { vanishingOf } from './vanishing-of.js';
