@@ -2,6 +2,7 @@ import { startUpload } from '@kindred/contracts/media';
 import type { z } from 'zod/mini';
 import { api } from './api';
 import { ApiError } from './api-error';
+import { MEMBER } from './expected-member';
 import { type PutOptions, putFile } from './put-file';
 
 /** What a photo is for. */
@@ -10,13 +11,38 @@ type Purpose = Omit<z.input<typeof startUpload.input>, 'contentType' | 'size'>;
 /** The object store did not take a file. */
 export class RefusedUpload extends ApiError {}
 
+type Ticket = z.infer<typeof startUpload.output>;
+
+/** A ticket is good for ten minutes, of which sending the file takes some. */
+const GOOD_FOR_MS = 8 * 60_000;
+
+/** Tickets of uploads that were cancelled or cut off, by what they were given for. */
+const left = new Map<string, { ticket: Ticket; until: number }[]>();
+
 /**
- * Puts a file into the object store under a ticket, and gives the address by which it is claimed.
+ * Puts a file into the object store under a ticket, and gives the address by which it is claimed. A ticket that brought no file in
+ * serves the next attempt: a member has ten at a time.
  * @throws ApiError of the ticket, RefusedUpload, TypeError on a lost network, AbortError
  */
 export async function upload(file: Blob, contentType: string, purpose: Purpose = {}, options: PutOptions = {}) {
-  const { uploadURL, photoUrl } = await api(startUpload, { contentType, size: file.size, ...purpose });
-  const { status, statusText, responseText } = await putFile(uploadURL, file, contentType, options);
-  if (status < 200 || status > 299) throw new RefusedUpload(status, statusText, responseText);
-  return photoUrl;
+  const request = { contentType, size: file.size, ...purpose };
+  const key = JSON.stringify([localStorage.getItem(MEMBER), request]);
+  const held = takeLeft(key) ?? { ticket: await api(startUpload, request), until: performance.now() + GOOD_FOR_MS };
+  const { uploadURL, photoUrl } = held.ticket;
+  const giveBack = (error: unknown) => {
+    left.set(key, [...(left.get(key) ?? []), held]);
+    throw error;
+  };
+  const { status, statusText, responseText } = await putFile(uploadURL, file, contentType, options).catch(giveBack);
+  if (status >= 200 && status <= 299) return photoUrl;
+  const refused = new RefusedUpload(status, statusText, responseText);
+  const mayPass = status === 429 || status >= 500;
+  return mayPass ? giveBack(refused) : Promise.reject(refused);
+}
+
+/** The last ticket that was given back for the same and is still good. */
+function takeLeft(key: string) {
+  const good = (left.get(key) ?? []).filter(({ until }) => performance.now() < until);
+  left.set(key, good);
+  return good.pop();
 }

@@ -8,8 +8,8 @@ const RETRY_DELAYS = [0, 1000, 3000, 5000];
 const EXPIRED = 'Request has expired';
 
 /**
- * Puts a file into the object store and gives the address by which it is claimed. What may pass is tried again, each
- * time with a new ticket, so that one that expired meanwhile costs nothing.
+ * Puts a file into the object store and gives the address by which it is claimed. What may pass is tried again, after
+ * an expired ticket with a new one.
  */
 export async function uploadFile(file: Blob, contentType: string, options: PutOptions): Promise<string> {
   for (const delay of RETRY_DELAYS) {
