@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ErrorAnswer } from '@kindred/contracts/app-error';
 import { serviceNames } from '@kindred/infrastructure/services';
 import { readConfig } from '@kindred/kit/config';
 import { settingsFiles, writeComposeEnv, writeFiles } from '../src/make-settings.js';
@@ -179,6 +180,14 @@ describe('docker-compose.prod.yml', () => {
     expect(server).toContain('location /.well-known/acme-challenge/ { root /srv/proxy; }');
     expect(server?.match(/return .*;/g)).toEqual(['return 301 https://$host$request_uri;']);
     expect(server).toContain('location / { return 301');
+  });
+
+  it('refuses in the form in which the product does', () => {
+    const own = [...proxyConfig.matchAll(/return (\d+) '(.*)';/g)];
+    expect(own.map(([, status]) => status)).toEqual(['413', '429', '503']);
+    for (const [, status, body = ''] of own) {
+      expect(ErrorAnswer.parse(JSON.parse(body)).statusCode).toBe(Number(status));
+    }
   });
 
   it('reads of the site’s folder whom else to believe about a client’s address', () => {
