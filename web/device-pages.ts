@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { build, defaultClientConditions, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { scriptOf } from './device-script.ts';
 
 const at = (name: string) => fileURLToPath(new URL(`device/${name}`, import.meta.url));
 const pages = ['notes.html', 'lock.html'];
@@ -33,22 +34,4 @@ export function devicePages(): Plugin {
       }
     },
   };
-}
-
-async function scriptOf(name: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    resolve: { conditions: ['@kindred/source', ...defaultClientConditions] },
-    build: {
-      write: false,
-      modulePreload: false,
-      rolldownOptions: { input: at(`${name}.ts`), output: { format: 'iife' } },
-    },
-  });
-  const outputs = Array.isArray(built) ? built : [built];
-  const [chunk] = outputs.flatMap((one) => ('output' in one ? one.output : []));
-  if (chunk?.type !== 'chunk') throw new Error(`device/${name}.ts was not built`);
-  return chunk.code;
 }

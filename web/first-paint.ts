@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { scriptOf } from './device-script.ts';
 import { patternOf } from './pattern-of.ts';
 import { screens } from './src/app/screens.ts';
 
@@ -20,12 +20,12 @@ export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     configureServer({ middlewares }) {
-      middlewares.use('/head.js', (_, response) => {
-        response.setHeader('Content-Type', 'text/javascript').end(headScript());
+      middlewares.use('/head.js', async (_, response) => {
+        response.setHeader('Content-Type', 'text/javascript').end(await headScript());
       });
     },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'head.js', source: headScript() });
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'head.js', source: await headScript() });
     },
     async writeBundle({ dir = 'dist' }) {
       const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -43,9 +43,7 @@ function headScript() {
     const unlessKept = 'unlessKept' in rest ? rest.unlessKept : undefined;
     return [{ path: patternOf(path), asks: asks.map((address) => address.replace(/:\w+/, '$1')), unlessKept }];
   });
-  return readFileSync(new URL('src/head.js', import.meta.url), 'utf8').replace('__SCREENS__', () =>
-    JSON.stringify(rows),
-  );
+  return scriptOf('head', { __SCREENS__: rows });
 }
 
 function linksOf(manifest: Manifest) {

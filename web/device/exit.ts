@@ -13,7 +13,7 @@ const leaveIfOn = () => {
   if (!isOn()) return false;
   otherTabs.postMessage('');
   toNotepad(emptyDevice);
-  // A tab that did not hear the message learns of it by the new value, at once or when it comes back (src/head.js).
+  // A tab that did not hear the message learns of it by the new value, at once or when it comes back (head/exit.ts).
   localStorage.setItem(QUICK_EXIT, Math.random().toString(36));
   return true;
 };

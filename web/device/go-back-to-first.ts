@@ -2,7 +2,7 @@ import type { Own } from './silence';
 
 const PATIENCE_MS = 300;
 
-/** Goes back to this tab's first entry of ours. An entry of another page replaces itself there (head.js). */
+/** Goes back to this tab's first entry of ours. An entry of another page replaces itself there (head/exit.ts). */
 export function goBackToFirst({ setTimeout }: Own) {
   const steps = position();
   if (steps <= 0) return;

@@ -1,14 +1,15 @@
 import { isCovered, takeOthersAlong } from '../src/lib/cover';
 import { readCookie } from '../src/lib/device-cookies';
-import { LEFT, LOCK, QUICK_EXIT, THEME } from '../src/lib/device-keys';
+import { LEFT, LOCK, QUICK_EXIT } from '../src/lib/device-keys';
 import { emptyDevice } from '../src/lib/empty-device';
 import { iconOf, nameOfFace } from '../src/lib/face-names';
-import { loadGuard } from '../src/lib/load-guard';
 import { markLocked, readAwayTime } from '../src/lib/lock-marks';
 import { dropLock, judgePin, readTriesLeft } from '../src/lib/lock-record';
 import { leftSentence, MAX_TRIES, triesLeft, wrongSentence } from '../src/lib/lock-tries';
 import { PIN_PATTERN } from '../src/lib/pin';
 import { readFace } from '../src/lib/read-face';
+import { applyTheme } from '../src/lib/stored-theme';
+import { guard } from './guards';
 import { lockOthers } from './lock-channel';
 import { toNotepad } from './notepad';
 
@@ -16,7 +17,7 @@ const face = readFace();
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
 if (sessionStorage.getItem(LEFT) !== null && visit?.type === 'back_forward') {
-  // This tab was left for the notepad: earlier pages of its history lead there too, until the app is opened anew (src/head.js).
+  // This tab was left for the notepad: earlier pages of its history lead there too, until the app is opened anew (head/exit.ts).
   document.write('<plaintext hidden>');
   location.replace('/notes');
 } else {
@@ -31,18 +32,11 @@ if (sessionStorage.getItem(LEFT) !== null && visit?.type === 'back_forward') {
 
 /** Before the first paint: the theme of this device, and the name of the chosen face. */
 function dress() {
-  const root = document.documentElement;
-  const theme = localStorage.getItem(THEME);
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-  root.dataset.face = face;
+  applyTheme();
+  document.documentElement.dataset.face = face;
   document.title = nameOfFace(face) ?? 'Locked';
   document.querySelector('link[rel=icon]')?.setAttribute('href', iconOf(face));
-  if (localStorage.getItem(QUICK_EXIT) !== null) guard();
-}
-
-/** Loads the quick exit, and tries again until it comes, as src/head.js does. */
-function guard(pause = 1000) {
-  loadGuard('/exit.js').catch(() => setTimeout(guard, pause, 2 * pause));
+  guard(QUICK_EXIT);
 }
 
 async function begin() {

@@ -13,7 +13,7 @@ if (paper) {
 
 // After a quick exit, or a panic PIN under another face, this page is the first entry of the tab's history: pushing one more entry
 // drops all that lay ahead. What the page before may have had no time to delete is deleted here, and so are the drafts of a tab that
-// only head.js led here.
+// only head/exit.ts led here.
 if (sessionStorage.getItem(LEFT) !== null && history.state === null) {
   history.replaceState({}, '');
   history.pushState({}, '');

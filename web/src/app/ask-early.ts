@@ -32,7 +32,7 @@ export async function askEarly(queries: QueryClient): Promise<boolean> {
 }
 
 /**
- * Takes what the head has asked for a member (head.js), where it is nobody's or not yet theirs: the browser would give that
+ * Takes what the head has asked for a member (device/head/ask-ahead.ts), where it is nobody's or not yet theirs: the browser would give that
  * refusal to whoever asks next, who may have signed in by then.
  */
 function dropAskedAhead() {

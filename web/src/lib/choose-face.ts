@@ -1,7 +1,7 @@
 import { writeCookie } from './device-cookies';
 import { chosenFace } from './face';
-import { type Face, faces, iconOf } from './face-names';
-import { readTheme } from './theme';
+import { type Face, faces, iconOf, touchIconOf } from './face-names';
+import { readTheme } from './stored-theme';
 import { showThemeColor } from './theme-color';
 
 /** Set and removed at once: a cookie alone tells the other windows nothing. */
@@ -25,11 +25,11 @@ export function watchFace() {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** As src/head.js does for the next pages. The manifest is read anew at its address. */
+/** As device/show-face.ts does for the next pages. The manifest is read anew at its address. */
 function show(face: Face) {
   chosenFace.set(face);
   link('icon', iconOf(face));
-  link('apple-touch-icon', face === 'own' ? '/apple-touch-icon.png' : `/icons/${face}-180.png`);
+  link('apple-touch-icon', touchIconOf(face));
   link('manifest', `/manifest.webmanifest`);
   showThemeColor(face, readTheme());
 }

@@ -13,10 +13,10 @@ export const LEAVING = 'leaving';
 
 /**
  * Keys of the session storage: this tab was left for the notepad; the last quick exit of any tab that this one knows
- * (src/head.js); the offer to install the app was answered in it.
+ * (device/head/exit.ts); the offer to install the app was answered in it.
  */
 export const LEFT = 'left';
-const KNOWN_EXIT = 'exit';
+export const KNOWN_EXIT = 'exit';
 export const INSTALL_DISMISSED = 'install-dismissed';
 /** Also there: how many wrong PINs were tried before the right one, until the member is told (lib/tell-wrong-pins.ts). */
 export const WRONG_PINS = 'wrong-pins';

@@ -5,7 +5,7 @@ import { forgetKept } from './forget-kept';
 /**
  * From now on the browser counts as signed out: until `noteSignedOut`, its next request to the server ends the session
  * before it is answered. The cookie tells the server; the local storage renews a cookie that a browser has dropped
- * (src/head.js).
+ * (device/head.ts).
  */
 export function oweSignOut() {
   // First, since other tabs hear of the other and ask the server at once (lib/other-tabs.ts).

@@ -1,5 +1,5 @@
 /**
- * Kept while a member is signed in, so that the next page can ask for what they need before the app has come (head.js).
+ * Kept while a member is signed in, so that the next page can ask for what they need before the app has come (device/head/ask-ahead.ts).
  * Another value with each sign-in.
  */
 export const MEMBER = 'member';
@@ -15,7 +15,7 @@ export function isTabOfAnother() {
   return mark !== null && mark !== localStorage.getItem(MEMBER);
 }
 
-/** By another value than before, a page that is kept for going back learns that somebody else may be here (head.js). */
+/** By another value than before, a page that is kept for going back learns that somebody else may be here (device/head/kept-page.ts). */
 export function noteSignIn() {
   localStorage.setItem(MEMBER, Math.random().toString(36));
 }

@@ -7,7 +7,7 @@ export const leave = {
     giveUp();
     window.location.assign(address);
   },
-  /** Leaves for the notepad. Earlier pages of the tab's history lead there too (src/head.js). */
+  /** Leaves for the notepad. Earlier pages of the tab's history lead there too (device/head/exit.ts). */
   toNotepad() {
     giveUp();
     document.documentElement.style.visibility = 'hidden';

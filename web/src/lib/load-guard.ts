@@ -1,4 +1,4 @@
-/** Loads a script that guards this device, unless it is there; src/head.js does so for the next pages. Rejects if it does not load. */
+/** Loads a script that guards this device, unless it is there. Rejects if it does not load. */
 export function loadGuard(src: '/exit.js' | '/away.js') {
   if (document.querySelector(`script[src="${src}"]`)) return Promise.resolve();
   const script = Object.assign(document.createElement('script'), { src });

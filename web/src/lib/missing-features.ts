@@ -3,7 +3,7 @@ const features: Record<string, () => boolean> = {
   fetch: () => typeof window.fetch === 'function',
   Promise: () => typeof window.Promise === 'function',
   'service worker': () => 'serviceWorker' in navigator,
-  // Where it is refused, something else stands in its place (head.js).
+  // Where it is refused, something else stands in its place (device/head/refused-storage.ts).
   'local storage': () => window.localStorage instanceof Storage,
   'session storage': () => window.sessionStorage instanceof Storage,
 };

@@ -1,7 +1,7 @@
 import { colorsOf, type Face } from './face-names';
-import type { Theme } from './theme';
+import type { Theme } from './stored-theme';
 
-/** Colours the status bar by the theme that was chosen, or else by the system's, as src/head.js does for the next pages. */
+/** Colours the status bar by the theme that was chosen, or else by the system's. */
 export function showThemeColor(face: Face, theme: Theme) {
   const colors = colorsOf(face);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

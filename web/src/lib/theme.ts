@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { THEME } from './device-keys';
 import { createStore, useStore } from './store';
-
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+import { applyTheme, readTheme, storeTheme, type Theme } from './stored-theme';
 
 const chosen = createStore(readTheme(), () => {
   // Another window may change the theme.
@@ -12,25 +9,15 @@ const chosen = createStore(readTheme(), () => {
   return () => window.removeEventListener('storage', apply);
 });
 
-/** The theme chosen on this device; it belongs to the device and stays there after a sign-out. */
 export const useTheme = () => useStore(chosen);
 
-export function readTheme(): Theme {
-  const stored = localStorage.getItem(THEME);
-  return themes.find((theme) => theme === stored) ?? 'system';
-}
-
 export function chooseTheme(theme: Theme) {
-  if (theme === 'system') localStorage.removeItem(THEME);
-  else localStorage.setItem(THEME, theme);
+  storeTheme(theme);
   apply();
 }
 
 function apply() {
-  const theme = readTheme();
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  chosen.set(theme);
+  chosen.set(applyTheme());
 }
 
 const night = window.matchMedia?.('(prefers-color-scheme: dark)');

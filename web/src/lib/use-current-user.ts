@@ -23,7 +23,7 @@ export function useCurrentUser() {
   return { user: data ?? null, isAuthenticated, isLoading: isPending, isUnreachable };
 }
 
-/** Sets the user to null without a request: the browser has no session (head.js). */
+/** Sets the user to null without a request: the browser has no session (device/head/ask-ahead.ts). */
 export function greetVisitor(queries: QueryClient) {
   queries.setQueryData(currentUserQuery.queryKey, nobody());
 }

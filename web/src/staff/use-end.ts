@@ -31,7 +31,7 @@ export function useEnd(queries: QueryClient) {
     queries.clear();
     forgetWriting();
     if (end === 'anew') return leave.reload();
-    // Back leads to the notepad again (src/head.js).
+    // Back leads to the notepad again (device/head/exit.ts).
     sessionStorage.setItem(LEFT, '');
     leave.to('/notes');
   }, [end, queries]);

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '../../components/segmented-control';
 import { chosenFace } from '../../lib/face';
-import { chooseTheme, type Theme, themes, useTheme } from '../../lib/theme';
+import { type Theme, themes } from '../../lib/stored-theme';
+import { chooseTheme, useTheme } from '../../lib/theme';
 import { showThemeColor } from '../../lib/theme-color';
 
 export function ThemeSetting() {

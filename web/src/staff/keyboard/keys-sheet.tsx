@@ -1,7 +1,8 @@
 import { SegmentedControl } from '../../components/segmented-control';
 import { Sheet } from '../../components/sheet';
 import { Switch } from '../../components/switch';
-import { chooseTheme, themes, useTheme } from '../../lib/theme';
+import { themes } from '../../lib/stored-theme';
+import { chooseTheme, useTheme } from '../../lib/theme';
 import { Key } from './key';
 import { switchSingleKeys, useSingleKeys } from './single-keys';
 
