@@ -32,7 +32,7 @@ const focused = (page: Page) =>
     return control?.getAttribute('aria-label') ?? label ?? control?.textContent?.trim();
   });
 
-it('a member registers, signs in, taps, favorites and looks at a profile with the keyboard alone', async () => {
+it('a member registers, signs in, filters, taps, favorites and looks at a profile with the keyboard alone', async () => {
   const name = `Wren ${Date.now().toString(36)}`;
   const wren = await newMember(productUrl, 'wren');
   await wren.send('PUT', '/api/profile', { displayName: name });
@@ -65,6 +65,16 @@ it('a member registers, signs in, taps, favorites and looks at a profile with th
   }
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Discover' }).waitFor();
+
+  await tabTo(page, 'Filters');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+  await tabTo(page, 'Slim');
+  await page.keyboard.press('Space');
+  const filtered = page.waitForResponse((answer) => answer.url().includes('bodyTypes=slim') && answer.ok());
+  await page.keyboard.press('Enter');
+  await filtered;
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await page.goto(`/profile/${wren.id}`);
   await page.getByRole('heading', { name }).waitFor();

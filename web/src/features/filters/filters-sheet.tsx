@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button';
 import { ChoiceChips } from '../../components/choice-chips';
 import { RangeSlider } from '../../components/range-slider';
@@ -18,6 +18,7 @@ type FiltersSheetProps = {
  * would save as a filter.
  */
 export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) {
+  const formId = useId();
   const [draft, setDraft] = useState(saved ?? defaultFilters);
   const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
 
@@ -26,7 +27,8 @@ export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) 
     close();
   }
 
-  function apply() {
+  function apply(event: FormEvent) {
+    event.preventDefault();
     save(draft);
     close();
   }
@@ -43,13 +45,13 @@ export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) 
           <Button look="secondary" onClick={clearAll} className="flex-1">
             Clear All
           </Button>
-          <Button onClick={apply} className="flex-[1.6]">
+          <Button type="submit" form={formId} className="flex-[1.6]">
             Apply Filters
           </Button>
         </>
       }
     >
-      <div className="space-y-7">
+      <form id={formId} onSubmit={apply} className="space-y-7">
         <RangeSlider
           label="Age range"
           readout={ageInWords(draft)}
@@ -80,7 +82,7 @@ export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) 
           chosen={draft.lookingFor}
           onChange={(chosen) => change({ lookingFor: chosen })}
         />
-      </div>
+      </form>
     </Sheet>
   );
 }
