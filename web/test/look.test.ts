@@ -35,7 +35,7 @@ const moving = ['transform', 'opacity'];
 it('nothing but transforms and opacity moves', () => {
   const code = textsOf('{src,device}/**/*.{ts,tsx,html,css}');
   expect(code.length).toBeGreaterThan(300);
-  expect(others(code, /\btransition-\[?([\w,-]+)/g, [...moving, 'none'])).toEqual([]);
+  expect(others(code, /(?<!-)\btransition-\[?([\w,-]+)/g, [...moving, 'none'])).toEqual([]);
   expect(others(code, /\btransition:\s*([\w-]+)/g, ['none'])).toEqual([]);
 
   const keyframes = textsOf('{src,device}/**/*.css').flatMap(({ file, text }) =>
@@ -51,4 +51,17 @@ it('a page that comes is seen from its first frame', () => {
   expect(page?.text).toContain('in-data-navigated:animate-page');
   const [, opacity] = motion?.text.match(/@keyframes page \{\s+from \{\s+opacity: ([\d.]+);/) ?? [];
   expect(Number(opacity)).toBeGreaterThanOrEqual(0.5);
+});
+
+it('presses and switches slow down towards their end, as whatever comes does', () => {
+  const [tokens] = textsOf('src/tokens.css');
+  expect(tokens?.text).toContain('--default-transition-timing-function: var(--ease-out);');
+});
+
+it('prices have the face of the titles', () => {
+  const prices = textsOf('src/**/*.tsx').flatMap(({ file, text }) =>
+    [...text.matchAll(/<span className="([^"]*)">\{priceText/g)].map(([, classes = '']) => ({ file, classes })),
+  );
+  expect(prices.length).toBeGreaterThan(1);
+  for (const { classes } of prices) expect(classes.split(' ')).toContain('font-display');
 });

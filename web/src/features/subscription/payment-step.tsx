@@ -23,7 +23,8 @@ export function PaymentStep({ session, back }: { session: Session; back: () => v
       </Button>
       <h1 className="mt-2 px-1 text-[1.75rem] leading-tight font-bold">Complete Your Subscription</h1>
       <p className="mt-1.5 mb-6 px-1 text-muted">
-        {planName(session.plan)}: <span className="font-semibold text-text">{priceText(session.plan)}</span>
+        {planName(session.plan)}:{' '}
+        <span className="font-display font-semibold text-text">{priceText(session.plan)}</span>
       </p>
       <Payment clientSecret={session.clientSecret} />
     </div>

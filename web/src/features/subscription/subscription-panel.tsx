@@ -65,7 +65,7 @@ function Bought({ subscription }: { subscription: Paid }) {
     <>
       <p className="mt-3 flex items-baseline justify-between gap-3">
         <span className="font-semibold">{planName(plan)}</span>
-        <span className="text-sm text-muted">{priceText(plan)}</span>
+        <span className="font-display text-sm text-muted">{priceText(plan)}</span>
       </p>
       <Renewal subscription={subscription} />
     </>
