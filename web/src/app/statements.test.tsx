@@ -38,7 +38,7 @@ describe('what was decided about the member and is not read', () => {
     const scroll = jest.spyOn(window, 'scrollTo');
     await user.click(await button('I understand'));
     await screen.findByText('A newer one.');
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(scroll).toHaveBeenCalledWith(0, 0);
     scroll.mockRestore();
     await user.click(await button('I understand'));
