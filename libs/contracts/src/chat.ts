@@ -6,6 +6,7 @@ import { MessageNotice, VanishAfter } from './vanish-after.js';
 import { Waveform } from './waveform.js';
 
 export const MESSAGE_LENGTH = 4000;
+export const MESSAGE_TOO_LONG = `A message has at most ${MESSAGE_LENGTH} characters`;
 export const MessageType = z.enum(['text', 'image', 'voice']);
 
 /** The name of a deleted account, of which only the id is left. */
@@ -157,7 +158,7 @@ export const listMessages = rpc('chat.message.list', {
 });
 export type ListMessages = z.infer<typeof listMessages.input>;
 
-const Content = text(MESSAGE_LENGTH, { tooLong: `A message has at most ${MESSAGE_LENGTH} characters` });
+const Content = text(MESSAGE_LENGTH, { tooLong: MESSAGE_TOO_LONG });
 
 /**
  * Answers when the message is durable. The same `clientId` again is the same message, answered with 200, unless its sender has

@@ -2,16 +2,11 @@ import { z } from 'zod/mini';
 import { rpc } from './define.js';
 import { atLeast, text } from './fields.js';
 
-export const feedbackLength = 4000;
-
 /** Sends a message to the operator: answered once it is stored, mailed soon after. */
 export const sendFeedback = rpc('auth.feedback.send', {
   http: 'POST /api/feedback',
   input: z.object({
-    message: text(feedbackLength, {
-      error: 'Please write a message',
-      tooLong: `Please keep it within ${feedbackLength} characters`,
-    }).check(atLeast(1, 'Please write a message')),
+    message: text(4000, { error: 'Please write a message' }).check(atLeast(1, 'Please write a message')),
   }),
   output: z.object({}),
   status: 201,

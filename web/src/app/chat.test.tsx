@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
-import { bubble, byMe, byWren, chat, haveConversation, openChat, reads } from '../../test/chat-page';
+import { bubble, byMe, byWren, chat, field, haveConversation, openChat, reads, sent } from '../../test/chat-page';
 import { button, heading, open } from '../../test/open';
 import { server } from '../../test/server';
 
@@ -35,8 +35,24 @@ describe('a chat', () => {
 
   it('invites to say something where nothing was said', async () => {
     haveConversation();
-    openChat();
-    await screen.findByText('No messages yet. Say hello!');
+    const user = openChat();
+    const words = await screen.findByText('No messages yet. Say hello!');
+    expect(words.parentElement?.querySelector('svg')).not.toBeNull();
+    await user.type(await field(), 'Hello{Enter}');
+    await bubble('Hello');
+    expect(document.body.contains(words)).toBe(false);
+  });
+
+  it('counts characters, and keeps what is too long for a message', async () => {
+    haveConversation();
+    const user = openChat();
+    await user.click(await field());
+    await user.paste('🫖'.repeat(4000));
+    await user.keyboard('x{Enter}');
+    await screen.findByText('A message has at most 4000 characters');
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+    await user.keyboard('{Backspace}{Enter}');
+    await waitFor(() => expect(sent()).toMatchObject([{ content: '🫖'.repeat(4000) }]));
   });
 
   it('says of a deleted account what is left', async () => {

@@ -1,9 +1,10 @@
-import { MESSAGE_LENGTH } from '@kindred/contracts/chat';
+import { MESSAGE_LENGTH, MESSAGE_TOO_LONG } from '@kindred/contracts/chat';
 import { hasInk } from '@kindred/contracts/fields';
 import { imageTypes } from '@kindred/contracts/image-types';
 import { clsx } from 'clsx';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { FieldError } from '../../components/field-error';
 import { IconButton } from '../../components/icon-button';
 import { isComposing } from '../../lib/is-composing';
 import { useDraft } from './use-draft';
@@ -35,6 +36,7 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const content = hasInk(text) ? text.trim() : '';
+  const isTooLong = [...content].length > MESSAGE_LENGTH;
   const voice = useVoice(speak);
   const hasMicrophone = voice.canRecord && !content && (!voice.isOn || voice.isHeld);
 
@@ -53,7 +55,7 @@ export function Composer(props: ComposerProps) {
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (voice.isOn) return voice.send();
-    if (!content || isSending) return;
+    if (!content || isTooLong || isSending) return;
     send(content);
     write('');
     field.current?.focus();
@@ -75,8 +77,16 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       onSubmit={submit}
-      className="@container flex items-end gap-1 border-t border-line bg-background px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className={clsx(
+        '@container flex items-end gap-1 border-t border-line bg-background px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+        isTooLong && 'flex-wrap',
+      )}
     >
+      {isTooLong && (
+        <div className="w-full">
+          <FieldError>{MESSAGE_TOO_LONG}</FieldError>
+        </div>
+      )}
       <input ref={picker} type="file" accept={imageTypes.join()} aria-label="Photo" hidden onChange={pick} />
       {voice.isOn ? (
         <RecorderPlace voice={voice} />
@@ -95,7 +105,9 @@ export function Composer(props: ComposerProps) {
             aria-label="Message"
             placeholder="Type a message..."
             value={text}
-            maxLength={MESSAGE_LENGTH}
+            // What is pasted and too long is kept, and said.
+            maxLength={8 * MESSAGE_LENGTH}
+            aria-invalid={isTooLong}
             enterKeyHint="send"
             onChange={change}
             onKeyDown={onKeyDown}
@@ -109,7 +121,7 @@ export function Composer(props: ComposerProps) {
       <button
         type="submit"
         aria-label="Send"
-        disabled={voice.isOn ? !voice.hasBegun : !content || isSending}
+        disabled={voice.isOn ? !voice.hasBegun : !content || isTooLong || isSending}
         className={clsx(
           'ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-deep text-white transition-[opacity,transform] duration-150 active:scale-95 disabled:bg-none disabled:bg-raised disabled:text-muted',
           hasMicrophone && '@max-[21rem]:hidden',

@@ -1,4 +1,4 @@
-import { feedbackLength, sendFeedback } from '@kindred/contracts/feedback';
+import { sendFeedback } from '@kindred/contracts/feedback';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { BackHeader } from '../../components/back-header';
@@ -26,13 +26,7 @@ export function FeedbackPage() {
           with your email address so that they can answer.
         </p>
         <form noValidate onSubmit={submit} className="space-y-5">
-          <TextArea
-            label="Message"
-            rows={8}
-            maxLength={feedbackLength}
-            error={formState.errors.message?.message}
-            {...register('message')}
-          />
+          <TextArea label="Message" rows={8} error={formState.errors.message?.message} {...register('message')} />
           <Button type="submit" isBusy={send.isPending} className="w-full">
             {send.isPending ? 'Sending...' : 'Send report'}
           </Button>

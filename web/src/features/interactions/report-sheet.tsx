@@ -12,7 +12,6 @@ import { ReportedCard } from './reported-card';
 import { TellUsMore } from './tell-us-more';
 import { useReport } from './use-report';
 
-const NOTES_LENGTH = 1000;
 type ReportSheetProps = {
   userId: string;
   name: string;
@@ -57,13 +56,7 @@ export function ReportSheet({ userId, name, thing, others = [], isOpen, close }:
         <FieldError>{problem}</FieldError>
       </div>
       <TellUsMore detail={detail} onChange={setDetail} />
-      <TextArea
-        label="Notes (optional)"
-        rows={3}
-        maxLength={NOTES_LENGTH}
-        error={formState.errors.notes?.message}
-        {...register('notes')}
-      />
+      <TextArea label="Notes (optional)" rows={3} error={formState.errors.notes?.message} {...register('notes')} />
     </DestructiveFormSheet>
   );
 }

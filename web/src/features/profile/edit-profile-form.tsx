@@ -1,4 +1,4 @@
-import { BodyType, Gender, LookingFor, limits, Sexuality } from '@kindred/contracts/profile';
+import { BodyType, Gender, LookingFor, Sexuality } from '@kindred/contracts/profile';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -35,13 +35,8 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
       className="flex flex-1 flex-col"
     >
       <div className="flex-1 space-y-6 px-5 pt-2 pb-8 **:scroll-mb-20">
-        <Field
-          label="Display Name"
-          maxLength={limits.displayName}
-          error={errors.displayName?.message}
-          {...text('displayName')}
-        />
-        <TextArea label="About Me" rows={4} maxLength={limits.bio} error={errors.bio?.message} {...text('bio')} />
+        <Field label="Display Name" error={errors.displayName?.message} {...text('displayName')} />
+        <TextArea label="About Me" rows={4} error={errors.bio?.message} {...text('bio')} />
         <div className="grid grid-cols-2 gap-4">
           <Field
             label="Age"
@@ -56,7 +51,6 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
         <Field
           label="Pronouns"
           placeholder="He/Him, She/Her, They/Them"
-          maxLength={limits.pronouns}
           error={errors.pronouns?.message}
           {...text('pronouns')}
         />

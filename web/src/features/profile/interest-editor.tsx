@@ -13,7 +13,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
   const isFull = interests.length >= limits.interests;
 
   function add() {
-    const interest = draft.replace(/\s+/g, ' ').trim();
+    const interest = [...draft.replace(/\s+/g, ' ').trim()].slice(0, limits.interest).join('');
     setDraft('');
     if (interest && !isFull && !interests.includes(interest)) onChange([...interests, interest]);
   }
@@ -49,7 +49,8 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
           aria-label="Add an interest"
           placeholder={isFull ? `${limits.interests} interests at most` : 'Add an interest'}
           value={draft}
-          maxLength={limits.interest}
+          // It counts the halves of emoji and the like.
+          maxLength={2 * limits.interest}
           disabled={isFull}
           enterKeyHint="done"
           onChange={(event) => setDraft(event.target.value)}

@@ -23,7 +23,6 @@ export function AppealForm({ statementId, isBusy, send }: AppealFormProps) {
         label="Why do you object?"
         autoFocus
         rows={6}
-        maxLength={APPEAL_LENGTH}
         error={formState.errors.text?.message}
         {...register('text', { onChange: ({ target }) => keepAppeal(statementId, target.value) })}
       />
