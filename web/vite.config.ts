@@ -28,7 +28,7 @@ const upload = { name: 'upload', test: /web\/src\/lib\/(upload|put-file)|contrac
 /** What a chat, the list of conversations and the watch for messages share. */
 const conversations = {
   name: 'conversations',
-  test: /features\/chat\/(catch-up|merge-messages|message-cache|messages-query|vanished|drop-vanished)\.|features\/messages\/(conversation-tools|muted-mark|use-mute)\.|lib\/(drafts|live|use-context-menu)\.|contracts\/src\/(own-conversations|sockets)\./,
+  test: /illustrations\/speech-bubbles|features\/chat\/(catch-up|merge-messages|message-cache|messages-query|vanished|drop-vanished)\.|features\/messages\/(conversation-tools|muted-mark|use-mute)\.|lib\/(drafts|live|use-context-menu)\.|contracts\/src\/(own-conversations|sockets)\./,
 };
 const isOurs = /web\/src\/|libs\/contracts\/|node_modules\/(lucide-react|@tanstack)\//;
 /** Sheets, the socket, and what few screens show. */

@@ -1,6 +1,7 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 import type { ReactNode } from 'react';
+import { SpeechBubbles } from '../../components/illustrations/speech-bubbles';
 import { Announcer } from './announcer';
 import { PhotosHidden } from './message-image';
 import { MessageList } from './message-list';
@@ -61,9 +62,7 @@ export function ChatRoom(props: ChatRoomProps) {
             discard={discard}
           />
         </PhotosHidden>
-        {messages.length === 0 && !closed && (
-          <p className="py-10 text-center text-muted">No messages yet. Say hello!</p>
-        )}
+        {messages.length === 0 && !closed && <NothingSaid />}
       </MessagePane>
       <MessageTools
         list={part.list}
@@ -86,5 +85,16 @@ export function ChatRoom(props: ChatRoomProps) {
         closed={closed}
       />
     </>
+  );
+}
+
+function NothingSaid() {
+  return (
+    <div className="flex animate-rise flex-col items-center gap-2 py-10 text-center">
+      <div className="w-44">
+        <SpeechBubbles />
+      </div>
+      <p className="text-muted">No messages yet. Say hello!</p>
+    </div>
   );
 }

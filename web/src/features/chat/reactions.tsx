@@ -5,13 +5,13 @@ import { reactionNames } from './reaction-names';
 type ReactionsProps = { reactions: Reaction[]; ownId: string; partnerName: string };
 
 const look =
-  'relative flex h-7 items-center gap-1 rounded-full border px-2 text-sm leading-none before:absolute before:-inset-x-0.5 before:-inset-y-2';
+  'relative flex h-7 items-center gap-1 rounded-full border min-w-10 justify-center px-2 text-sm leading-none before:absolute before:-inset-x-1 before:-inset-y-2.5';
 
 /** What both answered a message with. Pressing one gives the same, or takes one's own back; the list listens for that. */
 export function Reactions({ reactions, ownId, partnerName }: ReactionsProps) {
   const emojis = [...new Set(reactions.map(({ emoji }) => emoji))];
   return (
-    <ul aria-label="Reactions" className="relative z-1 -mt-1.5 flex gap-1 px-2">
+    <ul aria-label="Reactions" className="relative z-1 -mt-1.5 flex gap-2 px-2">
       {emojis.map((emoji) => {
         const people = reactions.filter((one) => one.emoji === emoji);
         const isOwn = people.some(({ userId }) => userId === ownId);
