@@ -46,7 +46,14 @@ it('forced colours show what is chosen, sliders, buttons and the tab that one is
   await page.context().close();
 });
 
-it('forced colours show which reaction is one’s own', async () => {
+/** Whether a press this far above, below, left and right of a control's middle is one on it: 44 pixels. */
+function isPressedAround(control: Element) {
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  const at = (x: number, y: number) => document.elementFromPoint((left + right) / 2 + x, (top + bottom) / 2 + y);
+  return [at(0, -21.5), at(0, 21.5), at(-21.5, 0), at(21.5, 0)].map((hit) => hit?.closest('button') === control);
+}
+
+it('forced colours show which reaction is one’s own, and each has 44 pixels to be pressed', async () => {
   const { page, me, wren } = await enter();
   const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
   const messages = `/api/conversations/${body.conversationId}/messages`;
@@ -57,6 +64,7 @@ it('forced colours show which reaction is one’s own', async () => {
   const reactions = page.getByRole('list', { name: 'Reactions' }).getByRole('button');
   await reactions.nth(1).waitFor();
   expect(await groundOf(reactions.nth(0))).not.toBe(await groundOf(reactions.nth(1)));
+  for (const at of [0, 1]) expect(await reactions.nth(at).evaluate(isPressedAround)).toEqual([true, true, true, true]);
   await page.context().close();
 });
 
