@@ -22,6 +22,18 @@ export const sweepTerms = rpc('moderation.term.sweep', Sweep);
 /** Destroys evidence that would have been kept for long enough. */
 export const sweepEvidence = rpc('moderation.evidence.sweep', Sweep);
 
+/** Deletes notices that nobody could confirm any more, and what the authors of decided ones wrote. */
+export const sweepOldNotices = rpc('moderation.old-notice.sweep', Sweep);
+
+/** Opens the addresses that would have been closed for long enough. */
+export const sweepClosedAddresses = rpc('auth.closed-address.sweep', Sweep);
+
+/** Deletes the values of cleared fields when it would be too late to object. */
+export const sweepWithheldFields = rpc('profile.withheld-field.sweep', Sweep);
+
+/** Deletes the photos that decisions took away when it would be too late to object. */
+export const sweepWithheldPhotos = rpc('media.withheld-photo.sweep', Sweep);
+
 /** Lets members grow older whose age follows from their birth date. */
 export const sweepAges = rpc('profile.age.sweep', Sweep);
 

@@ -9,6 +9,7 @@ import {
 } from '@kindred/contracts/auth';
 import { closeAddress, decisionMade, mailAboutAccount, mailLogHead, tagAddress } from '@kindred/contracts/moderation';
 import { listStaff } from '@kindred/contracts/staff';
+import { sweepClosedAddresses } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { awaitMails } from '@kindred/testing/mails';
@@ -103,6 +104,18 @@ describe('a decision', () => {
       () => closed(id),
       ({ length }) => length === 0,
     );
+  });
+
+  it('for good opens the address as of a year later', async () => {
+    const { id } = await registerConfirmed();
+    await decide(id, 1, 'suspended', true);
+    await reaches(id, 1);
+    const sweep = (days: number) =>
+      call(auth.bus, sweepClosedAddresses, { asOf: new Date(Date.now() + days * 86_400_000).toISOString() });
+    await sweep(364);
+    expect(await closed(id)).toHaveLength(1);
+    expect((await sweep(367)).count).toBeGreaterThan(0);
+    expect(await closed(id)).toEqual([]);
   });
 
   it('about somebody who deleted the account, or is unknown, changes nothing', async () => {

@@ -4,6 +4,7 @@ import { accountChanged } from '@kindred/contracts/auth';
 import { deletePhoto, getPhotoAccess } from '@kindred/contracts/media';
 import { giveBackPhoto, withholdPhoto } from '@kindred/contracts/moderation';
 import { holdPhoto, releasePhoto } from '@kindred/contracts/reports';
+import { sweepWithheldPhotos } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import { whileHeld } from '@kindred/testing/while-held';
@@ -17,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => media.stop());
 
 const DAYS = 24 * 3600;
+const sweep = (days: number) =>
+  call(media.bus, sweepWithheldPhotos, { asOf: new Date(Date.now() + days * DAYS * 1000).toISOString() });
 const giveBack = (decisionId: string) => call(media.bus, giveBackPhoto, { decisionId });
 async function withhold(userId: string, photoId: string, decisionId = randomUUID()) {
   await call(media.bus, withholdPhoto, { decisionId, userId, photoId });
@@ -213,6 +216,22 @@ describe('a photo of a conversation that a decision withholds', () => {
     await until(left, (count) => count === 0);
     await expect(accessTo(name)).rejects.toMatchObject({ kind: 'missing' });
   });
+});
+
+it('a sweep as of 211 days later deletes withheld photos with their files', async () => {
+  const userId = randomUUID();
+  const [a = ''] = await media.addMany(userId, 2);
+  const name = await nameOf(a);
+  const decision = await withhold(userId, a);
+  await sweep(209);
+  expect(await filesOf(name)).toBeGreaterThan(0);
+  expect((await sweep(211)).count).toBeGreaterThan(0);
+  await until(
+    () => filesOf(name),
+    (count) => count === 0,
+  );
+  await giveBack(decision);
+  expect(await media.photosOf(userId)).toHaveLength(1);
 });
 
 it('the files of a photo stay for 210 days after the last decision', async () => {

@@ -4,7 +4,7 @@ import { decideAppeal } from '@kindred/contracts/cases';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
 import { appeal, listStatements } from '@kindred/contracts/statements';
-import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
+import { sweepOldNotices, sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { answerForOthers } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
@@ -106,6 +106,18 @@ it.each(['illegal', 'other'])(
     await expect(decide({ rule: '1' })).rejects.toMatchObject({ kind: 'missing' });
   },
 );
+
+it('a decided notice loses what its author wrote after half a year', async () => {
+  const number = 'GHJKMNPQ';
+  await dismissed(number, 'other', 0);
+  const sweepIn = (days: number) =>
+    call(moderation.bus, sweepOldNotices, { asOf: new Date(Date.now() + days * 86_400_000).toISOString() });
+  const left = () => moderation.query('select name, email from outside_notices where number = $1', [number]);
+  await sweepIn(179);
+  expect(await left()).toEqual([{ name: 'Alex', email: 'alex@example.com' }]);
+  expect((await sweepIn(181)).count).toBeGreaterThan(0);
+  expect(await left()).toEqual([{ name: null, email: null }]);
+});
 
 it('a notice that names no photo needs no rule', async () => {
   const id = randomUUID();

@@ -5,6 +5,7 @@ import type { ClearableField } from '@kindred/contracts/cases';
 import { decisionMade, giveBackField, withholdField } from '@kindred/contracts/moderation';
 import { clearLocation, getOwnProfile, setLocation, updateProfile } from '@kindred/contracts/profile';
 import { personChanged } from '@kindred/contracts/profile-events';
+import { sweepWithheldFields } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
@@ -108,6 +109,17 @@ describe('a field that a decision clears', () => {
     await Promise.all([1, 2, 3, 4].map(() => call(profile.bus, withholdField, input)));
     await Promise.all([1, 2, 3, 4].map(() => giveBack(input.decisionId)));
     expect((await own(id)).bio).toBe('Bad words');
+  });
+
+  it('is kept for 210 days', async () => {
+    const decision = await withhold(await member(), 'bio');
+    const sweep = (days: number) =>
+      call(profile.bus, sweepWithheldFields, { asOf: new Date(Date.now() + days * 86_400_000).toISOString() });
+    const kept = () => profile.query('select from withheld_fields where decision_id = $1', [decision]);
+    await sweep(209);
+    expect(await kept()).toHaveLength(1);
+    expect((await sweep(211)).count).toBeGreaterThan(0);
+    expect(await kept()).toEqual([]);
   });
 
   it('is deleted with the account', async () => {

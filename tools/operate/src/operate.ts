@@ -4,14 +4,18 @@ import { requestFactorRemoval } from '@kindred/contracts/second-factor';
 import { listStaff, setStaff } from '@kindred/contracts/staff';
 import {
   sweepAges,
+  sweepClosedAddresses,
   sweepEvidence,
   sweepLocations,
+  sweepOldNotices,
   sweepOutsideNotices,
   sweepSealedCopies,
   sweepSealedPhotos,
   sweepSecondFactors,
   sweepTerms,
   sweepVanishing,
+  sweepWithheldFields,
+  sweepWithheldPhotos,
 } from '@kindred/contracts/sweeps';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
@@ -27,8 +31,12 @@ const sweeps = {
   locations: sweepLocations,
   'second factors': sweepSecondFactors,
   'outside notices': sweepOutsideNotices,
+  'old notices': sweepOldNotices,
   terms: sweepTerms,
   evidence: sweepEvidence,
+  'closed addresses': sweepClosedAddresses,
+  'withheld fields': sweepWithheldFields,
+  'withheld photos': sweepWithheldPhotos,
   'unsent messages': sweepSealedCopies,
   'vanishing messages': sweepVanishing,
   'sealed photos': sweepSealedPhotos,

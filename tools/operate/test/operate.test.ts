@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import * as sweeps from '@kindred/contracts/sweeps';
 import { Bus } from '@kindred/kit/bus';
 import { newMember } from '@kindred/testing/member';
 import { newStaff } from '@kindred/testing/staff';
@@ -31,7 +32,9 @@ it('does what the clock would have done by then', async () => {
   await sweep('--as-of', inDays(29));
   expect((await robin.get('/api/auth/user')).body).toMatchObject({ locationLapsedAt: null });
   const asOf = inDays(31);
-  expect(await sweep('--as-of', asOf)).toContain('locations: 1');
+  const printed = (await sweep('--as-of', asOf)).split('\n');
+  expect(printed).toContain('locations: 1');
+  expect(printed).toHaveLength(Object.keys(sweeps).length);
   expect((await robin.get('/api/auth/user')).body).toMatchObject({ latitude: null, locationLapsedAt: asOf });
 });
 

@@ -61,11 +61,12 @@ export async function openAddress(tx: Db, userId: string) {
 
 // Earlier releases also kept unconfirmed addresses.
 const openOld = `
-  delete from closed_addresses where not was_confirmed or created_at < now() - case reason when 'ban' then interval '${KEEP}'
-    else interval '${KEEP_UNDER_AGE}' end`;
+  delete from closed_addresses where not was_confirmed or created_at < $1::timestamptz - case reason
+    when 'ban' then interval '${KEEP}' else interval '${KEEP_UNDER_AGE}' end`;
 
-export async function openOldAddresses(db: Db) {
-  await execute(db, 'open old addresses', openOld);
+/** Opens the addresses that have been closed for long enough at that time. @returns how many */
+export function openOldAddresses(db: Db, asOf: Date) {
+  return execute(db, 'open old addresses', openOld, [asOf]);
 }
 
 const closeAged = `

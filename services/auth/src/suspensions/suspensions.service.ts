@@ -2,6 +2,7 @@ import { unavailable } from '@kindred/contracts/errors';
 import type { AddressTag, CloseAddress, DecisionMade } from '@kindred/contracts/moderation';
 import { CONFIG } from '@kindred/kit/foundation';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { databaseTime } from '@kindred/kit/sql';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { setBlocked } from '../accounts/accounts.queries.js';
@@ -31,7 +32,7 @@ export class SuspensionsService {
       everySeconds: 3600,
       atStart: true,
       failure: 'old closed addresses not deleted',
-      perform: () => openOldAddresses(db),
+      perform: async () => this.sweep(await databaseTime(db)),
     });
   }
 
@@ -68,6 +69,11 @@ export class SuspensionsService {
       if (account.email) await this.keepAddress(tx, userId, { ...account, isForGood: true });
       else if (address.wasConfirmed) await closeAddress(tx, userId, Buffer.from(address.tag, 'hex'));
     });
+  }
+
+  /** Opens the addresses that would be open again at that time. @returns how many */
+  sweep(asOf: Date): Promise<number> {
+    return openOldAddresses(this.db, asOf);
   }
 
   private tag(email: string) {

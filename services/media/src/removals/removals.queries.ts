@@ -31,6 +31,13 @@ export async function bringRemovalForward(db: Db, key: string, inSeconds: number
   return (await execute(db, 'bring removal forward', bringForward, [key, inSeconds])) === 1;
 }
 
+const hasten = 'update removals set due_at = now() where key = any($1) and due_at > now() and due_at <= $2';
+
+/** Makes those removals due now that are due by that time. */
+export async function hastenRemovals(db: Db, keys: string[], asOf: Date) {
+  await execute(db, 'hasten removals', hasten, [keys, asOf]);
+}
+
 /** Deletes a removal that is done, and the upload that its key may be of. */
 export async function deleteRemoval(tx: Db, key: string) {
   await execute(tx, 'delete removed upload', 'delete from uploads where key = $1', [key]);

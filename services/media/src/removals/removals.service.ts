@@ -10,6 +10,7 @@ import {
   bringRemovalForward,
   cancelRemoval,
   deleteRemoval,
+  hastenRemovals,
   planRemovals,
   postponeRemoval,
 } from './removals.queries.js';
@@ -61,6 +62,11 @@ export class RemovalsService {
   /** Makes a planned removal due in so many seconds at the latest. @returns false when none is planned */
   bringForward(key: string, inSeconds: number) {
     return bringRemovalForward(this.db, key, inSeconds);
+  }
+
+  /** Makes those removals due now that are due by that time. By the clock there are none. */
+  hasten(keys: string[], asOf: Date) {
+    return hastenRemovals(this.db, keys, asOf);
   }
 
   /** Removes objects that have just become due. It never fails: the rounds remove what fails or is too much for one call. */

@@ -40,15 +40,18 @@ export async function deleteWithheldChatPhotosOf(tx: Db, userId: string) {
 const deleteOld = `
   delete from chat_photos p where p.id in (
     select photo_id from withheld_chat_photos group by photo_id
-    having max(created_at) < now() - $1 * interval '1 second' and bool_or(given_back_at is null) limit 100)
+    having max(created_at) < $2::timestamptz - $1 * interval '1 second' and bool_or(given_back_at is null) limit 100)
   returning image_url as "imageUrl"`;
 const forget = `
-  delete from withheld_chat_photos w where created_at < now() - $1 * interval '1 second'
+  delete from withheld_chat_photos w where created_at < $2::timestamptz - $1 * interval '1 second'
     and (given_back_at is not null or not exists (select from chat_photos p where p.id = w.photo_id))`;
 
-/** Deletes photos whose last decision is too old for an appeal. @returns their URLs */
-export async function deleteOldChatPhotos(tx: Db) {
-  const deleted = await sql(tx, Address, 'delete old withheld chat photos', deleteOld, [KEEP_SECONDS]);
-  await execute(tx, 'forget old withheld chat photos', forget, [KEEP_SECONDS]);
+/**
+ * Deletes photos whose last decision is too old for an appeal at that time, some at a time, and forgets those that are gone.
+ * @returns the URLs of the deleted ones
+ */
+export async function deleteOldChatPhotos(tx: Db, asOf: Date) {
+  await execute(tx, 'forget old withheld chat photos', forget, [KEEP_SECONDS, asOf]);
+  const deleted = await sql(tx, Address, 'delete old withheld chat photos', deleteOld, [KEEP_SECONDS, asOf]);
   return deleted.map(({ imageUrl }) => imageUrl);
 }

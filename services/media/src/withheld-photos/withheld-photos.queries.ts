@@ -99,8 +99,16 @@ export async function deleteWithheldOf(tx: Db, userId: string) {
   return [...new Set(rows.flatMap(({ imageUrl, isWithheld }) => (imageUrl && isWithheld ? [imageUrl] : [])))];
 }
 
-const old = `delete from withheld_photos where created_at < now() - $1 * interval '1 second'`;
+const Old = z.object({ imageUrl: z.string().nullable() });
+const old = `
+  delete from withheld_photos where created_at < $2::timestamptz - $1 * interval '1 second'
+  returning image_url as "imageUrl"`;
 
-export async function deleteOldWithheld(db: Db) {
-  await execute(db, 'delete old withheld photos', old, [KEEP_SECONDS]);
+/**
+ * Deletes what was withheld too long before that time for an appeal.
+ * @returns the address of each photo, null where a decision withheld none
+ */
+export async function deleteOldWithheld(db: Db, asOf: Date) {
+  const rows = await sql(db, Old, 'delete old withheld photos', old, [KEEP_SECONDS, asOf]);
+  return rows.map(({ imageUrl }) => imageUrl);
 }

@@ -3,6 +3,7 @@ import { fileNameOf } from '@kindred/contracts/file-urls';
 import { photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { databaseTime } from '@kindred/kit/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { withChange, withoutPhoto } from '../photos/photo.js';
@@ -40,7 +41,7 @@ export class WithheldPhotosService {
       everySeconds: 3600,
       atStart: true,
       failure: 'old withheld photos not deleted',
-      perform: () => this.deleteOld(),
+      perform: async () => this.sweep(await databaseTime(db)),
     });
   }
 
@@ -80,11 +81,19 @@ export class WithheldPhotosService {
     });
   }
 
-  private async deleteOld() {
-    await deleteOldWithheld(this.db);
-    await this.db.transaction(async (tx) => {
-      await this.removals.plan(tx, (await deleteOldChatPhotos(tx)).map(fileNameOf), 0);
-    });
+  /** Deletes what is too old for an appeal at that time, with its files. @returns how many photos */
+  async sweep(asOf: Date): Promise<number> {
+    const old = await deleteOldWithheld(this.db, asOf);
+    await this.removals.hasten(old.flatMap((imageUrl) => imageUrl ?? []).map(fileNameOf), asOf);
+    for (let count = old.length; ; ) {
+      const deleted = await this.db.transaction(async (tx) => {
+        const names = (await deleteOldChatPhotos(tx, asOf)).map(fileNameOf);
+        await this.removals.plan(tx, names, 0);
+        return names.length;
+      });
+      if (deleted === 0) return count;
+      count += deleted;
+    }
   }
 
   /** A member who deleted their account has no list to change. */

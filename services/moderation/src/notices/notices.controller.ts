@@ -1,7 +1,7 @@
 import type { PageInput } from '@kindred/contracts/fields';
 import { confirmOutsideNotice, type FileOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
-import { type AsOf, sweepOutsideNotices } from '@kindred/contracts/sweeps';
+import { type AsOf, sweepOldNotices, sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
@@ -13,6 +13,7 @@ import { idIn } from '../statements/statements.controller.js';
 import { HiddenPhotos } from './hidden-photos.service.js';
 import { NoticeDecisions } from './notice-decisions.service.js';
 import { NoticesService } from './notices.service.js';
+import { OldNotices } from './old-notices.service.js';
 
 @Controller()
 export class NoticesController {
@@ -20,6 +21,7 @@ export class NoticesController {
     private readonly notices: NoticesService,
     private readonly decisions: NoticeDecisions,
     private readonly hidden: HiddenPhotos,
+    private readonly old: OldNotices,
     private readonly staff: StaffDirectory,
     @Inject(CONFIG) private readonly config: ModerationConfig,
   ) {}
@@ -49,5 +51,10 @@ export class NoticesController {
   @Handle(sweepOutsideNotices)
   sweep(input: AsOf) {
     return sweepAsOf(this.config, input, (asOf) => this.hidden.sweep(asOf));
+  }
+
+  @Handle(sweepOldNotices)
+  sweepOld(input: AsOf) {
+    return sweepAsOf(this.config, input, (asOf) => this.old.sweep(asOf));
   }
 }

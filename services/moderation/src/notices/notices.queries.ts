@@ -204,17 +204,20 @@ export async function oldestWaiting(db: Db, kind: OutsideNoticeKind | null) {
 const forget = `
   update outside_notices set network = null, content_address = null, explanation = null, name = null, email = null,
     mailbox = null, token = null
-  where decided_at < now() - interval '${DECIDED_KEPT}' and email is not null and held_at is null`;
+  where decided_at < $1::timestamptz - interval '${DECIDED_KEPT}' and email is not null and held_at is null`;
 
 const deleteUnconfirmed = `
   delete from outside_notices n where confirmed_at is null and (
-    created_at < now() - interval '${UNCONFIRMED_KEPT}'
+    created_at < $1::timestamptz - interval '${UNCONFIRMED_KEPT}'
     or not exists (
       select from notice_mails m where m.notice_id = n.id and m.kind = 'link'
-        and (m.sent_at is null or m.sent_at > now() - interval '${CONFIRM_TERM}')))`;
+        and (m.sent_at is null or m.sent_at > $1::timestamptz - interval '${CONFIRM_TERM}')))`;
 
-/** Deletes the notices that nobody can confirm any more, and what the authors of decided ones wrote long ago. */
-export async function deleteOldNotices(db: Db) {
-  await execute(db, 'delete unconfirmed notices', deleteUnconfirmed);
-  await execute(db, 'forget authors of notices', forget);
+/**
+ * Deletes the notices that nobody can confirm any more at that time, and what the authors of decided ones wrote long before.
+ * @returns how many notices it changed
+ */
+export async function deleteOldNotices(db: Db, asOf: Date) {
+  const deleted = await execute(db, 'delete unconfirmed notices', deleteUnconfirmed, [asOf]);
+  return deleted + (await execute(db, 'forget authors of notices', forget, [asOf]));
 }

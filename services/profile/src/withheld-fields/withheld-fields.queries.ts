@@ -38,7 +38,8 @@ export async function deleteValue(tx: Db, decisionId: string) {
   await execute(tx, 'delete withheld value', forget, [decisionId]);
 }
 
-export async function deleteOldWithheld(db: Db) {
-  const text = `delete from withheld_fields where created_at < now() - interval '${WITHHELD_DAYS} days'`;
-  await execute(db, 'delete old withheld fields', text);
+/** Deletes the fields that were withheld too long before that time for an appeal. @returns how many */
+export function deleteOldWithheld(db: Db, asOf: Date) {
+  const text = `delete from withheld_fields where created_at < $1::timestamptz - interval '${WITHHELD_DAYS} days'`;
+  return execute(db, 'delete old withheld fields', text, [asOf]);
 }

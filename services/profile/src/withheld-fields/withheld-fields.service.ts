@@ -2,6 +2,7 @@ import type { ClearableField } from '@kindred/contracts/cases';
 import { CONFIG } from '@kindred/kit/foundation';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { seal, unseal } from '@kindred/kit/seal';
+import { databaseTime } from '@kindred/kit/sql';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ProfileConfig } from '../config.js';
@@ -24,7 +25,7 @@ export class WithheldFieldsService {
       everySeconds: 3600,
       atStart: true,
       failure: 'old withheld fields not deleted',
-      perform: () => deleteOldWithheld(db),
+      perform: async () => this.sweep(await databaseTime(db)),
     });
   }
 
@@ -49,6 +50,11 @@ export class WithheldFieldsService {
       const columns = givenBack(profile, this.unseal(decisionId, row.sealed), row.since);
       if (Object.keys(columns).length > 0) await write(tx, row.userId, columns);
     });
+  }
+
+  /** Sweeps as if it were that time. @returns how many fields it deleted */
+  sweep(asOf: Date): Promise<number> {
+    return deleteOldWithheld(this.db, asOf);
   }
 
   private seal(decisionId: string, columns: WithheldColumns) {
