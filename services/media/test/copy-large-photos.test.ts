@@ -25,7 +25,7 @@ const noise = (length: number, from: string) => createHash('shake256', { outputL
 const HUES = ['ff0000', '00ff00', '0000ff', 'ffff00', '00ffff', 'ff00ff'].map((hue) => Buffer.from(hue, 'hex'));
 
 /** A picture that WebP makes large: noise of 2 by 2 coloured pixels, of white and black ones, and of transparency. */
-function noisy(width = 320, height = 640) {
+function noisy(width = 640, height = 1280) {
   const noiseOf = (what: string) => noise(width * height, what);
   const [hues, lights, alphas] = [noiseOf('hues'), noiseOf('lights'), noiseOf('alphas')] as const;
   const pixels = Buffer.alloc(width * height * 4);
@@ -53,15 +53,15 @@ async function copy(holdId: string) {
   return Buffer.concat(parts.map(({ data }) => Buffer.from(data, 'base64')));
 }
 
-it('copies a photo whose smallest size does not fit into an answer, also once it is unsent and sealed', async () => {
+it('copies the wide size of a photo in parts where it does not fit into an answer, also once it is unsent and sealed', async () => {
   const [imageUrl, holdId] = [await noisyChatPhoto(), randomUUID()];
-  const smallest = await media.read(`photos/${fileNameOf(imageUrl)}/320.webp`);
-  expect(smallest.length).toBeGreaterThan(COPY_BYTES);
+  const wide = await media.read(`photos/${fileNameOf(imageUrl)}/640.webp`);
+  expect(wide.length).toBeGreaterThan(COPY_BYTES);
   await call(media.bus, holdPhoto, { holdId, imageUrl });
-  expect((await copy(holdId)).equals(smallest)).toBe(true);
+  expect((await copy(holdId)).equals(wide)).toBe(true);
   await call(media.bus, sealChatPhoto, { imageUrl, conversationId }, ownerId);
   expect(await media.query('select is_sealed from sealed_photos')).toEqual([{ is_sealed: true }]);
-  expect((await copy(holdId)).equals(smallest)).toBe(true);
+  expect((await copy(holdId)).equals(wide)).toBe(true);
   await call(media.bus, releasePhoto, { holdId });
 });
 
