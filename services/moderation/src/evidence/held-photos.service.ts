@@ -1,3 +1,4 @@
+import { unavailable } from '@kindred/contracts/errors';
 import { copyHeldPhoto, type HoldPhoto, holdPhoto, MOST_COPY_PARTS, releasePhoto } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -9,12 +10,14 @@ import { v7 as uuidv7 } from 'uuid';
 export class HeldPhotosService {
   constructor(private readonly bus: Bus) {}
 
-  /** A copy of a photo or recording, read part by part. Its files stay until it is released, or a week. @throws AppError missing */
+  /** A copy of a photo or recording, read part by part. Its files stay until it is released, or a week. @throws AppError missing, unavailable */
   async copy(holdId: string, photo: Omit<HoldPhoto, 'holdId'>): Promise<Buffer> {
     await call(this.bus, holdPhoto, { holdId, ...photo });
     const parts: Buffer[] = [];
     for (let part = 0; part < MOST_COPY_PARTS; part++) {
       const { data, isMore } = await this.part(holdId, part);
+      // While a release replaces another, a process may copy a smaller size, which has no such part.
+      if (part > 0 && !data) throw unavailable();
       parts.push(Buffer.from(data, 'base64'));
       if (!isMore) break;
     }
