@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import express from 'express';
-import { setRequestTimeouts, timeOutBodies } from './request-timeouts.js';
+import { requestTimeouts, setRequestTimeouts, timeOutBodies } from './request-timeouts.js';
 
-const times = { request: 1000, file: 60_000, silence: 60_000 };
+const times = { head: 1000, body: 1000, file: 60_000, silence: 60_000 };
 const app = express()
   .use(timeOutBodies(times))
   .use(async (request, response) => {
@@ -60,4 +60,9 @@ it('closes the connection of whoever does not read the answer', async () => {
   await left;
   socket.destroy();
   talking.close();
+});
+
+it('gives a request thirty seconds for head and body together, and a file five minutes', () => {
+  const { head, body, file } = requestTimeouts;
+  expect([head + body, file]).toEqual([30_000, 300_000]);
 });
