@@ -10,7 +10,10 @@ import { v7 as uuidv7 } from 'uuid';
 export class HeldPhotosService {
   constructor(private readonly bus: Bus) {}
 
-  /** A copy of a photo or recording, read part by part. Its files stay until it is released, or a week. @throws AppError missing, unavailable */
+  /**
+   * A copy of a photo or recording, read part by part. Its files stay until it is released, or a week.
+   * @throws AppError missing, unavailable
+   */
   async copy(holdId: string, photo: Omit<HoldPhoto, 'holdId'>): Promise<Buffer> {
     await call(this.bus, holdPhoto, { holdId, ...photo });
     const parts: Buffer[] = [];
