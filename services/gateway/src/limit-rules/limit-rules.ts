@@ -38,7 +38,7 @@ export const rules = {
   ownSessions: { points: 60, seconds: MINUTE, per: 'session', counts: 'calls' },
   interaction: { points: 120, seconds: MINUTE, per: 'client', counts: 'calls' },
   message: { points: 60, seconds: MINUTE, per: 'client', counts: 'calls' },
-  messageInADay: { points: 5000, seconds: DAY, per: 'client', counts: 'calls', approximate: true },
+  messageInADay: { points: 5000, seconds: DAY, per: 'client', counts: 'calls' },
   search: { points: 30, seconds: MINUTE, per: 'client', counts: 'calls' },
   report: { points: 20, seconds: DAY, per: 'client', counts: 'calls' },
   confirmationMail: { points: 5, seconds: DAY, per: 'client', counts: 'changes' },
