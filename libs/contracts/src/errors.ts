@@ -82,7 +82,7 @@ export const uploadMissing = () =>
 export const recordingMissing = () =>
   new AppError('missing', 'upload_missing', 'There is no such upload. Please record it again.');
 export const voiceMissing = () => new AppError('missing', 'voice_missing', 'There is no such recording.');
-export const townMissing = () => new AppError('missing', 'place_missing', 'This place has no name that we know.');
+export const townMissing = () => new AppError('missing', 'town_missing', 'This place has no name that we know.');
 export const outsideNoticeMissing = () => new AppError('missing', 'outside_notice_missing', 'There is no such notice.');
 export const sessionMissing = () => new AppError('missing', 'session_missing', 'This device is signed out already.');
 export const passkeyMissing = () => new AppError('missing', 'passkey_missing', 'There is no such passkey.');

@@ -136,7 +136,7 @@ describe('buying a plan', () => {
 describe('a payment', () => {
   it('grants premium by the webhook, and publishes the whole state', async () => {
     const person = randomUUID();
-    const news = await collectEvents(billing.bus.nats, subscriptionChanged, ({ id }) => id === person);
+    const events = await collectEvents(billing.bus.nats, subscriptionChanged, ({ id }) => id === person);
     const intent = await begin(billing, person);
     expect(await call(billing.bus, getSubscription, {}, person)).toEqual({ status: 'none' });
     await billing.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
@@ -145,10 +145,10 @@ describe('a payment', () => {
       ({ status }) => status === 'active',
     );
     await until(
-      async () => news,
+      async () => events,
       ({ length }) => length === 1,
     );
-    expect(news).toEqual([
+    expect(events).toEqual([
       { id: person, version: 1, isPremium: true, status: 'active', plan: 'monthly', endsAt: expect.any(String) },
     ]);
   });

@@ -47,9 +47,9 @@ describe('under the key of another account', () => {
   it('a deleted account is billed no more once the right key is back', async () => {
     const { stripe_customer_id: customer } = await stored(payer);
     const now = new Date().toISOString();
-    const news = { id: payer, version: 9, state: 'deleted', createdAt: now, sessionsValidFrom: now };
+    const event = { id: payer, version: 9, state: 'deleted', createdAt: now, sessionsValidFrom: now };
     await useKeyOf('another');
-    await billing.bus.jetstream.publish(accountChanged.subject, JSON.stringify(news));
+    await billing.bus.jetstream.publish(accountChanged.subject, JSON.stringify(event));
     await eventsConsumed(billing.bus, 'billing', accountChanged);
     expect(await stored(payer)).toMatchObject({ stripe_customer_id: customer, deleted_at: expect.any(Date) });
     await useKeyOf();

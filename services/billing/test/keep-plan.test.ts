@@ -133,10 +133,10 @@ describe('webhooks', () => {
   it('that come twice and in reverse have the same effect, each handled once', async () => {
     await billing.mishandle({ twice: true, reverse: true });
     const { id } = await newPayer(billing);
-    const news = await collectEvents(billing.bus.nats, subscriptionChanged, (payload) => payload.id === id);
+    const events = await collectEvents(billing.bus.nats, subscriptionChanged, (payload) => payload.id === id);
     await becomes(id, { is_premium: true });
     await billing.mishandle({});
-    expect(new Set(news.map(({ version }) => version)).size).toBe(news.length);
+    expect(new Set(events.map(({ version }) => version)).size).toBe(events.length);
     expect(await customer(id)).toMatchObject({ version: 1 });
   });
 
@@ -163,8 +163,8 @@ describe('webhooks', () => {
 describe('a deleted account', () => {
   async function remove(id: string) {
     const now = new Date().toISOString();
-    const news = { id, version: 9, state: 'deleted', createdAt: now, sessionsValidFrom: now };
-    await billing.bus.jetstream.publish(accountChanged.subject, JSON.stringify(news));
+    const event = { id, version: 9, state: 'deleted', createdAt: now, sessionsValidFrom: now };
+    await billing.bus.jetstream.publish(accountChanged.subject, JSON.stringify(event));
   }
 
   it('pays no more, and its customer is deleted at Stripe', async () => {

@@ -50,8 +50,8 @@ it('no transaction is open while Stripe is read', async () => {
 it('no transaction is open while Stripe deletes a customer, and a purchase under way is deleted with them', async () => {
   const { id } = await newPayer(billing);
   const now = new Date().toISOString();
-  const news = { id, version: 9, state: 'deleted', createdAt: now, sessionsValidFrom: now };
-  await openNoneWhileStripeWaits(() => billing.bus.jetstream.publish(accountChanged.subject, JSON.stringify(news)));
+  const event = { id, version: 9, state: 'deleted', createdAt: now, sessionsValidFrom: now };
+  await openNoneWhileStripeWaits(() => billing.bus.jetstream.publish(accountChanged.subject, JSON.stringify(event)));
   const left = () => billing.query('select stripe_customer_id as "stripeId" from customers where id = $1', [id]);
   await until(left, ([row]) => row?.stripeId === null);
 });

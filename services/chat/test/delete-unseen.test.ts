@@ -31,7 +31,7 @@ const owed = (id: string) =>
 /** The 48 hours are over, but for what is left of them. */
 const letPass = (id: string, left = '0') =>
   rowsOf(`update cleared_conversations set try_at = now() + interval '${left}' where conversation_id = $1`, id);
-const settled = (id: string) =>
+const whenIdle = (id: string) =>
   until(
     () => owed(id),
     (rows) => rows.length === 0,
@@ -57,7 +57,7 @@ describe('what both have deleted', () => {
     expect(await owed(id)).toEqual([{ isLater: true }]);
     expect(await contentsIn(id)).toHaveLength(5);
     await letPass(id);
-    await settled(id);
+    await whenIdle(id);
     expect(await contentsIn(id)).toEqual(['kept by one', 'kept by both']);
     expect((await robin.get(photo)).status).toBe(404);
     expect([await shownTo(robin, id), await shownTo(sam, id)]).toEqual([
@@ -77,7 +77,7 @@ describe('what both have deleted', () => {
     expect(await sendAgain()).toEqual({ status: 404, code: 'photo_missing' });
     await clear(sam, id);
     await letPass(id);
-    await settled(id);
+    await whenIdle(id);
     expect(await sendAgain()).toEqual({ status: 404, code: 'photo_missing' });
   });
 
@@ -100,7 +100,7 @@ describe('what both have deleted', () => {
       expect(await sendAgain()).toEqual([code, code]);
       await clear(sam, id);
       await letPass(id);
-      await settled(id);
+      await whenIdle(id);
       expect(await sendAgain()).toEqual([code, code]);
     },
   );
@@ -114,7 +114,7 @@ describe('what both have deleted', () => {
     }
     await clear(deleted.sam, deleted.id);
     await letPass(deleted.id);
-    await settled(deleted.id);
+    await whenIdle(deleted.id);
     const retries = [
       { replyToId: randomUUID() },
       { messageType: 'image', imageUrl: `/media/${'a'.repeat(43)}.webp` },
@@ -159,7 +159,7 @@ describe('what both have deleted', () => {
     );
     expect(await contentsIn(id)).toEqual(['later']);
     await letPass(id);
-    await settled(id);
+    await whenIdle(id);
     expect(await contentsIn(id)).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('what both have deleted', () => {
     await done(say(robin, id, 'again', { messageType: 'image', imageUrl }));
     await clear(robin, id);
     await letPass(id);
-    await settled(id);
+    await whenIdle(id);
     expect((await sam.get(imageUrl)).status).toBe(200);
   });
 
@@ -196,7 +196,7 @@ describe('what both have deleted', () => {
       (rows) => rows.length === 1,
     );
     await letPass(id);
-    await settled(id);
+    await whenIdle(id);
     expect(await contentsIn(id)).toEqual([]);
   });
 });

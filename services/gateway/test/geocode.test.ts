@@ -29,7 +29,7 @@ describe('reverse geocoding', () => {
   });
 
   it('is 404 in the middle of the sea', async () => {
-    expect(await name(-32, -16)).toMatchObject({ status: 404, body: { code: 'place_missing' } });
+    expect(await name(-32, -16)).toMatchObject({ status: 404, body: { code: 'town_missing' } });
   });
 
   it.each([

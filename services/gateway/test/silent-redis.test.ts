@@ -30,12 +30,12 @@ it('a command that a silent Redis has taken fails, and the next goes over a new 
 it('a subscription that went silent is made again', async () => {
   const subscriber = connectSubscriber(redis);
   const heard: string[] = [];
-  await subscriber.subscribe('news', (message) => void heard.push(message));
+  await subscriber.subscribe('updates', (message) => void heard.push(message));
   const goneSilent = new Promise((seen) => subscriber.once('reconnecting', seen));
   line.cut();
   await goneSilent;
   // Redis may still count the connection of before.
-  await until(async () => (await started.redis.publish('news', 'again')) && heard.length, Boolean);
+  await until(async () => (await started.redis.publish('updates', 'again')) && heard.length, Boolean);
   expect(heard[0]).toBe('again');
   subscriber.destroy();
 });

@@ -48,7 +48,7 @@ describe('a report', () => {
     const named = { photoIds: [photo.id], messageIds: [ids[2]], detail: 'threat', notes: 'please look' };
     const { status, body } = await world.report(ada, bo, named);
     expect(status).toBe(201);
-    const rows = await world.settled(body.id);
+    const rows = await world.whenIdle(body.id);
     expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
       ['messages', 'frozen'],
       ['photo', 'frozen'],
@@ -73,7 +73,7 @@ describe('a report', () => {
     const photo = await addTo(bo);
     const { ids } = await talk(ada, bo);
     const { body } = await world.report(ada, bo, { photoIds: [photo.id], messageIds: ids });
-    const rows = await world.settled(body.id);
+    const rows = await world.whenIdle(body.id);
     const objects = await Promise.all(rows.flatMap(({ objectKey }) => (objectKey ? world.object(objectKey) : [])));
     expect(objects).toHaveLength(2);
     for (const bytes of [...objects, ...rows.flatMap(({ sealed }) => sealed ?? [])]) {
@@ -87,7 +87,7 @@ describe('a report', () => {
     const { ada, bo } = await pair();
     for (let n = 0; n < 2; n++) await addTo(bo);
     const { body } = await world.report(ada, bo, { reportReason: 'fake_profile' });
-    expect(frozen(await world.settled(body.id), 'photo')).toHaveLength(2);
+    expect(frozen(await world.whenIdle(body.id), 'photo')).toHaveLength(2);
   });
 
   it('is not changed by what happens afterwards: the photo, the message and the accounts may go', async () => {
@@ -95,12 +95,12 @@ describe('a report', () => {
     const photo = await addTo(bo);
     const { ids } = await talk(ada, bo);
     const { body } = await world.report(ada, bo, { photoIds: [photo.id], messageIds: [ids[2]] });
-    await world.settled(body.id);
+    await world.whenIdle(body.id);
     expect((await bo.send('DELETE', `/api/photos/${photo.id}`)).status).toBe(204);
     for (const one of [bo, ada]) {
       expect((await one.send('DELETE', '/api/account', { password: one.password })).status).toBeLessThan(300);
     }
-    const rows = await world.settled(body.id);
+    const rows = await world.whenIdle(body.id);
     await until(
       () => world.query('select state, reporter_id from moderation.reports where id = $1', [body.id]),
       ([row]) => row.state === 'gone',
@@ -154,7 +154,7 @@ describe('a report', () => {
     const unknown = randomUUID();
     const { status, body } = await world.report(ada, bo, { photoIds: [id, unknown] });
     expect(status).toBe(201);
-    const photos = (await world.settled(body.id)).filter(({ kind }) => kind === 'photo');
+    const photos = (await world.whenIdle(body.id)).filter(({ kind }) => kind === 'photo');
     expect(Object.fromEntries(photos.map(({ namedId, state }) => [namedId, state]))).toEqual({
       [id]: 'frozen',
       [unknown]: 'gone',
@@ -185,7 +185,7 @@ describe('while a service is away', () => {
     expect(report).toMatchObject({ user_id: bo.id, reporter_id: ada.id, decided_at: null });
     expect(report.sealed_words.length).toBeGreaterThan('they wrote to me'.length);
     expect(report.sealed_words.toString('latin1')).not.toContain('they wrote to me');
-    const [profile] = await world.settled(body.id);
+    const [profile] = await world.whenIdle(body.id);
     expect((await world.read(profile?.id ?? '')).json).toMatchObject({ id: bo.id, bio: 'a heron among ducks' });
     // Profile learns a moment later that moderation has it.
     await until(
@@ -205,7 +205,7 @@ describe('while a service is away', () => {
       (rows) => rows.some(({ kind, state }) => kind === 'photo' && state === 'owed'),
     );
     await world.stack.start('media');
-    expect(frozen(await world.settled(body.id), 'photo')).toHaveLength(1);
+    expect(frozen(await world.whenIdle(body.id), 'photo')).toHaveLength(1);
   });
 
   it('chat is not waited for: its messages are checked when they are frozen', async () => {
@@ -215,7 +215,7 @@ describe('while a service is away', () => {
     const { status, body } = await world.report(ada, bo, { messageIds: [ids[0], randomUUID()] });
     expect(status).toBe(201);
     await world.stack.start('chat');
-    const messages = (await world.settled(body.id)).filter(({ kind }) => kind === 'messages');
+    const messages = (await world.whenIdle(body.id)).filter(({ kind }) => kind === 'messages');
     expect(messages.map(({ state }) => state).sort()).toEqual(['frozen', 'gone']);
   });
 });

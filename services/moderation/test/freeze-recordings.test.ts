@@ -22,7 +22,7 @@ async function spoken() {
 }
 
 const recordingIn = async (reportId: string) =>
-  (await world.settled(reportId)).find(({ kind, state }) => kind === 'recording' && state === 'frozen');
+  (await world.whenIdle(reportId)).find(({ kind, state }) => kind === 'recording' && state === 'frozen');
 
 it('freezes the recording of a named voice message, which nobody can hear in the bucket', async () => {
   const { ada, bo, messageId, bytes } = await spoken();

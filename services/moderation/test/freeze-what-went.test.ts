@@ -20,7 +20,7 @@ async function talk() {
 }
 
 async function frozenBy(reportId: string) {
-  const rows = await world.settled(reportId);
+  const rows = await world.whenIdle(reportId);
   const excerpt = rows.find(({ kind }) => kind === 'messages');
   const photo = rows.find(({ kind }) => kind === 'photo');
   const { messages } = (await world.read(excerpt?.id ?? '')).json;

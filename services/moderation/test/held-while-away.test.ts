@@ -73,7 +73,7 @@ it('a profile that is emptied while moderation is away is frozen as it was repor
     reportId = (await world.report(ada, bo, { reportReason: 'fake_profile' })).body.id;
     expect((await bo.send('PUT', '/api/profile', { displayName: null, bio: null })).status).toBe(200);
   });
-  const rows = await world.settled(reportId);
+  const rows = await world.whenIdle(reportId);
   expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
     ['photo', 'frozen'],
     ['profile', 'frozen'],

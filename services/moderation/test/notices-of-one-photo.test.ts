@@ -46,7 +46,7 @@ const decide = (noticeId: string, outcome: 'action_taken' | 'no_action') =>
 const isShown = async () => (await world.query('select from media.user_photos where id = $1', [photo.id])).length === 1;
 const away = () => until(isShown, (shown) => !shown);
 /** Waits until media and profile have done what decisions about the photo owe. */
-const settled = () =>
+const whenIdle = () =>
   until(
     () =>
       world.query(
@@ -67,10 +67,10 @@ describe('a photo that one notice has hidden', () => {
     const [first, granted] = [await notice(46), await notice(5)];
     await hideWithin(2);
     await away();
-    await settled();
+    await whenIdle();
     await decide(granted, 'action_taken');
     await decide(first, 'no_action');
-    await settled();
+    await whenIdle();
     expect(await isShown()).toBe(false);
     expect(await inForce()).toEqual([{ by: one }]);
   });
@@ -79,11 +79,11 @@ describe('a photo that one notice has hidden', () => {
     const [first, second] = [await notice(46), await notice(45)];
     await hideWithin(1.5);
     await away();
-    await settled();
+    await whenIdle();
     await hideWithin(3);
     expect(await inForce()).toHaveLength(2);
     await decide(first, 'no_action');
-    await settled();
+    await whenIdle();
     expect(await isShown()).toBe(false);
     await decide(second, 'no_action');
     await until(isShown, Boolean);
@@ -100,13 +100,13 @@ it('a photo that a case took away stays away by a notice, when the decision abou
   const removal = { kind: 'remove_photo' as const, photoId: photo.id, rule: '8' as const, facts: 'Explicit.' };
   const { decisions } = await call(world.bus, decideCase, { caseId, decisions: [removal], reportCount: 1 }, one);
   await away();
-  await settled();
+  await whenIdle();
   await decide(granted, 'action_taken');
   const [told] = await world.query('select id from moderation.statements where decision_id = $1', [decisions[0]?.id]);
   await call(world.bus, appeal, { noticeId: told.id, text: 'It is not.' }, robin.id);
   const [{ id: appealId }] = await world.query('select id from moderation.appeals where user_id = $1', [robin.id]);
   await call(world.bus, decideAppeal, { appealId, outcome: 'overturned', text: 'It is not.' }, two);
-  await settled();
+  await whenIdle();
   expect(await isShown()).toBe(false);
   expect(await inForce()).toEqual([{ by: one }]);
 });

@@ -59,7 +59,7 @@ export async function startReporting() {
     report: (from: Member, to: { id: string }, more: object = {}) =>
       from.post('/api/interactions', { toUserId: to.id, type: 'report', reportReason: 'harassment', ...more }),
     /** Waits until nothing of a report is owed. */
-    settled: (reportId: string) =>
+    whenIdle: (reportId: string) =>
       until(
         () => evidenceOf(reportId),
         (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'owed'),

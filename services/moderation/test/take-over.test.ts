@@ -62,6 +62,6 @@ it('takes over reports and decisions of the release before, once, and leaves peo
     decisions: [{ id: decisionId, kind: 'dismiss', facts: 'nothing there', madeBy: 'sage' }],
   });
   expect(await world.query('select id from moderation.cases where user_id = $1', [bob.id])).toHaveLength(2);
-  expect(await world.settled(open)).toMatchObject([{ kind: 'profile', state: 'frozen' }]);
+  expect(await world.whenIdle(open)).toMatchObject([{ kind: 'profile', state: 'frozen' }]);
   expect((await bob.get('/api/auth/user')).status).toBe(200);
 });

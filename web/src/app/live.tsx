@@ -43,8 +43,8 @@ export function Live({ user }: { user: CurrentUser }) {
   useServerMessage('new-message', ({ isMuted, ...message }) => {
     addMessages(queries, message.conversationId, [message]);
     noteMessage(queries, message);
-    const isNews = message.senderId !== user.id && !message.unsentAt && !message.notice;
-    if (isNews && !isMuted && !isInView(message, pathname)) announce.message(message);
+    const isNew = message.senderId !== user.id && !message.unsentAt && !message.notice;
+    if (isNew && !isMuted && !isInView(message, pathname)) announce.message(message);
   });
   useServerMessage('message-changed', (message) => {
     changeMessages(queries, message.conversationId, [message]);
