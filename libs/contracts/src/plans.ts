@@ -41,6 +41,7 @@ export const plans: Plan[] = [
   plan('annual', 'Best Value', 4999, [1, 'year'], ['VIP support'], { amount: 5789, percent: 54 }),
 ];
 
+/** The row of a plan. @throws Error for one that the table does not have */
 export function planOf(id: PlanId): Plan {
   const found = plans.find((one) => one.id === id);
   if (!found) throw new Error(`The table has no plan ${id}`);
@@ -58,6 +59,7 @@ export function priceText({ price, interval, intervalCount }: Plan) {
   return interval === 'month' ? dollars(price) : `${dollars(price)} per ${intervalCount} ${interval}s`;
 }
 
+/** What a plan saves, as its card says it: `Save $3.00 (33% off)`. */
 export function savingsText({ amount, percent }: NonNullable<Plan['savings']>) {
   return `Save ${dollars(amount)} (${percent}% off)`;
 }

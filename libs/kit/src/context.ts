@@ -13,10 +13,12 @@ export function withRequestId<T>(requestId: string | undefined, work: () => T, n
   return store.run({ id: requestId || randomUUID(), network }, work);
 }
 
+/** The id of the request that is worked on; undefined outside of one. */
 export function requestId() {
   return store.getStore()?.id;
 }
 
+/** The network from which that request comes, under a name that reveals no address. */
 export function network() {
   return store.getStore()?.network;
 }

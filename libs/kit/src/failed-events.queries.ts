@@ -16,10 +16,12 @@ export async function insertFailed(db: Db, event: FailedEvent, pauseSeconds: num
 
 const byId = 'select id, subject, payload from failed_events where id = $1';
 
+/** A stored event; undefined where another process was faster. */
 export async function failedEvent(db: Db, id: string) {
   return (await sql(db, FailedEvent, 'failed event', byId, [id]))[0];
 }
 
+/** Deletes an event that is done. */
 export async function deleteFailed(db: Db, id: string) {
   await execute(db, 'delete failed event', 'delete from failed_events where id = $1', [id]);
 }

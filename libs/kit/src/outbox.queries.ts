@@ -7,10 +7,12 @@ export type OutboxRow = z.infer<typeof OutboxRow>;
 
 const insert = 'insert into outbox (id, subject, payload) values ($1, $2, $3)';
 
+/** Stores an event in the transaction that it tells of. */
 export async function insertEvent(tx: Db, { id, subject, payload }: OutboxRow) {
   await execute(tx, 'insert event', insert, [id, subject, payload]);
 }
 
+/** Deletes events that the stream has taken. */
 export async function deleteEvents(db: Db, ids: string[]) {
   await execute(db, 'delete events', 'delete from outbox where id = any($1)', [ids]);
 }

@@ -111,6 +111,7 @@ const setAside = ({ table, key, isOwed }: OwedRows) => `
   where (${isOwed}) and set_aside_at is not null and $1 || ':' || ${key}::text collate "C" > $2
   order by ${key}::text collate "C" limit $3`;
 
+/** Rows that were set aside, by work and key, after the one of the text `work:key`. */
 export function listSetAside(db: Db, work: OwedRows, after: string, limit: number): Promise<SetAside[]> {
   return sql(db, SetAside, `set aside ${work.name}`, setAside(work), [work.name, after, limit]);
 }

@@ -15,6 +15,7 @@ export async function upload(url: string, member: Member, file: Uint8Array, tick
   return body as { uploadURL: string; photoUrl: string; expiresAt: string };
 }
 
+/** Puts a file into the object store at the address of a ticket. */
 export function putFile(address: string, file: Uint8Array, type = 'image/jpeg', cookie = '') {
   return fetch(address, { method: 'PUT', headers: { 'content-type': type, cookie }, body: Buffer.from(file) });
 }

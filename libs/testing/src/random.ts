@@ -1,6 +1,7 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Gives the next of a row of numbers from 0 to 1. */
 export type Random = () => number;
 
+/** Numbers that are the same for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -11,6 +12,7 @@ export function seeded(seed: number): Random {
   };
 }
 
+/** One of a list that is not empty. */
 export function pick<T>(random: Random, from: readonly T[]): T {
   return from[Math.floor(random() * from.length)] as T;
 }

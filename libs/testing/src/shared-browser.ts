@@ -9,6 +9,7 @@ export function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
+/** Closes the devices of the test file that ends. */
 export async function closeDevices(browser: Browser): Promise<void> {
   for (const device of browser.contexts()) await device.close();
 }

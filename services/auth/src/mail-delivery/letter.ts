@@ -10,6 +10,7 @@ type Parts = {
   end?: string[];
 };
 
+/** A mail as text and as HTML, which say the same. */
 export function composeLetter({ subject, paragraphs, link, end = [] }: Parts): Letter {
   const text = [...paragraphs, ...(link ? [link.href] : []), ...end].join('\n\n');
   const body = [...paragraphs.map(paragraph), ...(link ? [button(link)] : []), ...end.map(small)].join('\n');

@@ -22,6 +22,7 @@ export function siteAt(publicUrl: string, name: string): Site {
   return { id: hostname, origin, name };
 }
 
+/** What a browser needs to sign somebody in with any passkey of this site. */
 export async function requestOptions(site: Site, ticket: string) {
   const challenge = challengeOf(ticket);
   const given = { rpID: site.id, challenge, userVerification: 'required', timeout: TICKET_MS } as const;
@@ -30,6 +31,7 @@ export async function requestOptions(site: Site, ticket: string) {
 
 type Owner = { handle: Buffer; username: string; credentials: { credentialId: Buffer; transports: string[] }[] };
 
+/** What a browser needs to make a passkey, not on a device that has one of the account. */
 export async function creationOptions(site: Site, ticket: string, { handle, username, credentials }: Owner) {
   const options = await generateRegistrationOptions({
     rpID: site.id,

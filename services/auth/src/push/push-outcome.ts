@@ -4,6 +4,7 @@
  */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
 
+/** What the status of a push service’s answer means. */
 export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';

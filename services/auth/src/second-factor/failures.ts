@@ -29,6 +29,7 @@ export function assertFewFailures(failures: Failures, limits: FailureLimits, now
   if (quarterFailures >= limits.WRONG_CODES) throw tooMany(quarterBeganAt.getTime() + QUARTER_MS - now.getTime());
 }
 
+/** The count after another wrong code. */
 export function oneMore(failures: Failures, now: Date): Failures {
   const counted = current(failures, now);
   return { ...counted, quarterFailures: counted.quarterFailures + 1, dayFailures: counted.dayFailures + 1 };

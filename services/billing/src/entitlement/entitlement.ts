@@ -66,6 +66,7 @@ export function entitlementOf(snapshots: Snapshot[], now: Date): Entitlement {
   return { isPremium: isPremium(one, now), status: one.status, plan: one.plan, endsAt: one.paidUntil };
 }
 
+/** Whether two say the same, so that nobody need be told. */
 export function isSame(a: Entitlement, b: Entitlement) {
   const sameEnd = a.endsAt?.getTime() === b.endsAt?.getTime();
   return sameEnd && a.isPremium === b.isPremium && a.status === b.status && a.plan === b.plan;

@@ -38,6 +38,7 @@ export type ParticipantView = Members & {
   clearedSequence: number;
 };
 
+/** Whether a user is one of the two, also after they left. */
 export function isIn(conversation: ConversationEntity | null, userId: string) {
   return conversation !== null && [conversation.user1Id, conversation.user2Id].includes(userId);
 }

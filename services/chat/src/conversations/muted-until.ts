@@ -10,6 +10,7 @@ export function mutedUntil(choice: MuteFor, now: Date): Date | null {
   return choice === 'always' ? new Date(MUTED_ALWAYS) : new Date(now.getTime() + hours[choice] * HOUR_MS);
 }
 
+/** Whether the member hears nothing of the conversation at this time. */
 export function isMutedAt({ mutedUntil }: { mutedUntil: Date | null }, now: Date) {
   return mutedUntil !== null && mutedUntil > now;
 }

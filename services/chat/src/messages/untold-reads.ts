@@ -14,6 +14,7 @@ export function withUntold(reads: UntoldReads, first: number, last: number): Unt
   return added.length <= 2 * MOST_RANGES ? added : added.filter((_, index) => index !== 1 && index !== 2);
 }
 
+/** Whether a message was read without its sender being told. */
 export function isUntold(reads: UntoldReads, sequence: number) {
   return reads.some((first, index) => {
     const last = index % 2 === 0 ? reads[index + 1] : undefined;

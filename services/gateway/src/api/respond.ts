@@ -14,6 +14,7 @@ export type Answer = {
   people?: string[] | undefined;
 };
 
+/** Sends the answer of an operation, with the links to its pages beside it. */
 export function sendAnswer(route: Route, request: Request, response: Response, { body, isRepeat, ...pages }: Answer) {
   const { contract, isCompressed } = route;
   const links = linksTo(contract, request, pages);

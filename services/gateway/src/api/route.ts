@@ -13,6 +13,7 @@ declare global {
   }
 }
 
+/** The row of the table of routes that a handler was made from. */
 export function routeOf(context: ExecutionContext): Route {
   return Reflect.getMetadata(ROUTE, context.getHandler());
 }

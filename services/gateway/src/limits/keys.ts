@@ -36,6 +36,7 @@ const keys: Record<LimitRule['per'], (call: Call, hmac: Hmac) => string | null> 
   device: ({ device }, hmac) => device && hmac(device),
 };
 
+/** By what a rule counts this client; nothing where the client has no such thing. */
 export function keyOf(per: LimitRule['per'], client: Client, input: Record<string, unknown>, secret: string) {
   return keys[per]({ ...client, email: String(input.email ?? '') }, (text) => hmacOf(text, secret));
 }

@@ -19,6 +19,7 @@ export function wholeChallenge(request: Request, half: string): string {
   return half + kept;
 }
 
+/** Lets the browser forget its half of the challenge. */
 export function dropChallenge(response: Response, isSecure: boolean) {
   response.clearCookie(COOKIE, attributes(isSecure));
 }

@@ -16,6 +16,7 @@ export function keptTicket({ headers }: Request): string {
   return /(?:^|;\s*)passkey=([\w-]{0,200})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
 }
 
+/** Lets the browser forget the ticket of a ceremony. */
 export function dropTicket(response: Response, ceremony: Ceremony, isSecure: boolean) {
   response.clearCookie(COOKIE, attributes(ceremony, isSecure));
 }

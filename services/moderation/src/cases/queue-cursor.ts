@@ -15,6 +15,7 @@ const Parts = z.tuple([
   z.uuid(),
 ]);
 
+/** The cursor of the page after this case. */
 export function queueCursorOf({ severity, reporters, oldestAt, id }: QueuePosition) {
   return [severity, reporters, oldestAt.getTime(), id].join('.');
 }

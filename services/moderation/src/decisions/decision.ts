@@ -6,6 +6,7 @@ export function reportStateAfter(decisions: { kind: DecisionKind }[]) {
   return isAction ? 'action_taken' : 'no_action';
 }
 
+/** Whether it suspends without an end. */
 export function isForGood({ kind, until }: { kind: DecisionKind; until: Date | null }) {
   return kind === 'suspend' && until === null;
 }

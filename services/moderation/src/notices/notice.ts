@@ -40,6 +40,7 @@ export function hidesAt(kind: OutsideNoticeKind, confirmedAt: Date): Date | null
 
 type Named = { kind: OutsideNoticeKind; isRecording: boolean };
 
+/** What sentences call the file of a notice. */
 export function fileOf({ isRecording }: Pick<Named, 'isRecording'>): 'photo' | 'recording' {
   return isRecording ? 'recording' : 'photo';
 }

@@ -49,6 +49,7 @@ export function ownView(profile: Profile, law: string | null, now: Date) {
   };
 }
 
+/** The photo that was chosen, or else the first; undefined without photos. */
 export function profilePicture(photos: Photo[]) {
   return photos.find((photo) => photo.isProfilePicture) ?? photos[0];
 }

@@ -73,6 +73,7 @@ function wasOnline({ lastActiveAt, onlineSince }: Candidate, at: Date) {
   return onlineSince !== null && onlineSince <= at && isOnline(lastActiveAt, at);
 }
 
+/** Orders people by their positions, part by part, and by id where those are equal. */
 export function comparePositions(a: Ranked, b: Ranked) {
   for (const [index, value] of a.position.entries()) {
     const difference = value - (b.position[index] ?? 0);

@@ -8,6 +8,7 @@ export function bitOf<T extends string>(options: readonly T[], choice: T): numbe
   return 2 << options.indexOf(choice);
 }
 
+/** The bits of several choices, each a number with one bit. */
 export function bitsOf<T extends string>(options: readonly T[], choices: readonly T[]): number[] {
   return choices.map((choice) => bitOf(options, choice));
 }
