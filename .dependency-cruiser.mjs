@@ -224,6 +224,13 @@ export default {
       to: { path: 'node_modules/(@nestjs|typeorm|pg|ioredis|bullmq)/' },
     },
     {
+      name: 'handlers-call-services',
+      comment: 'A handler knows no statement and no table: what an operation does stands in a service.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/.+\\.controller\\.ts$' },
+      to: { path: '\\.(queries|entity)\\.ts$' },
+    },
+    {
       name: 'no-cycles',
       comment: 'Files in a cycle can only be understood, tested and changed together.',
       severity: 'error',

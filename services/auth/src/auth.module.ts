@@ -51,6 +51,7 @@ import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { SignInsController } from './sign-ins/sign-ins.controller.js';
 import { SignIns } from './sign-ins/sign-ins.service.js';
 import { StaffController } from './staff/staff.controller.js';
+import { StaffService } from './staff/staff.service.js';
 import { StaffMailsService } from './staff/staff-mails.service.js';
 import { BansService } from './suspensions/bans.service.js';
 import { SuspensionsController } from './suspensions/suspensions.controller.js';
@@ -99,6 +100,7 @@ import { UnderAgeAddresses } from './suspensions/under-age-addresses.service.js'
     SignIns,
     PasskeysService,
     PasskeySignIns,
+    StaffService,
     StaffMailsService,
     MailService,
     MailServer,

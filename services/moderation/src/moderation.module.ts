@@ -43,6 +43,7 @@ import { OutcomesController } from './outcomes/outcomes.controller.js';
 import { OutcomesService } from './outcomes/outcomes.service.js';
 import { EarlierReportsService } from './reports/earlier-reports.service.js';
 import { FilingService } from './reports/filing.service.js';
+import { OwnReportsService } from './reports/own-reports.service.js';
 import { ReportWords } from './reports/report-words.service.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { StaffDirectory } from './staff/staff-directory.service.js';
@@ -82,6 +83,7 @@ import { termsQueue } from './terms/terms.queue.js';
     TermsProcessor,
     FilingService,
     EarlierReportsService,
+    OwnReportsService,
     ReportWords,
     CasesService,
     CaseFilesService,

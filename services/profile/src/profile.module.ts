@@ -39,6 +39,7 @@ import { PushOffs } from './profiles/push-offs.service.js';
 import { EarlierReportsService } from './reports/earlier-reports.service.js';
 import { FiledReportsService } from './reports/filed-reports.service.js';
 import { PersonSnapshotController } from './reports/person-snapshot.controller.js';
+import { PersonSnapshotService } from './reports/person-snapshot.service.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { WithheldFieldsController } from './withheld-fields/withheld-fields.controller.js';
 import { WithheldFieldsService } from './withheld-fields/withheld-fields.service.js';
@@ -75,6 +76,7 @@ import { WithheldFieldsService } from './withheld-fields/withheld-fields.service
     InteractionsService,
     InteractionListsService,
     ContactsService,
+    PersonSnapshotService,
     ChoiceBitsService,
     CellCountsService,
     SearchService,

@@ -2,20 +2,19 @@ import { type LogHead, mailAboutAccount, mailLogHead } from '@kindred/contracts/
 import { listStaff } from '@kindred/contracts/staff';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { listStaffMembers } from './staff.queries.js';
+import { StaffService } from './staff.service.js';
 import { StaffMailsService } from './staff-mails.service.js';
 
 @Controller()
 export class StaffController {
   constructor(
-    private readonly db: DataSource,
+    private readonly staff: StaffService,
     private readonly mails: StaffMailsService,
   ) {}
 
   @Handle(listStaff)
   list() {
-    return listStaffMembers(this.db);
+    return this.staff.list();
   }
 
   @Handle(mailAboutAccount)

@@ -6,7 +6,7 @@ import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
 import { StaffDirectory } from '../staff/staff-directory.service.js';
-import { idIn } from '../statements/statements.controller.js';
+import { idIn } from '../statements/id-cursor.js';
 import { AppealsService } from './appeals.service.js';
 import { SuspensionStatements } from './suspensions.service.js';
 

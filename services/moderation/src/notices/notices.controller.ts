@@ -9,7 +9,7 @@ import { sweepAsOf } from '@kindred/kit/sweep-as-of';
 import { Controller, Inject } from '@nestjs/common';
 import type { ModerationConfig } from '../config.js';
 import { StaffDirectory } from '../staff/staff-directory.service.js';
-import { idIn } from '../statements/statements.controller.js';
+import { idIn } from '../statements/id-cursor.js';
 import { HiddenPhotos } from './hidden-photos.service.js';
 import { NoticeDecisions } from './notice-decisions.service.js';
 import { NoticesService } from './notices.service.js';

@@ -8,22 +8,18 @@ import {
 } from '@kindred/contracts/reports';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
-import { page } from '@kindred/kit/reply';
 import { Controller } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { idIn } from '../statements/statements.controller.js';
+import { idIn } from '../statements/id-cursor.js';
 import { EarlierReportsService } from './earlier-reports.service.js';
 import { FilingService } from './filing.service.js';
-import { type OwnReportRow, PAGE, reportsBy } from './own-reports.queries.js';
-import { ReportWords } from './report-words.service.js';
+import { OwnReportsService } from './own-reports.service.js';
 
 @Controller()
 export class ReportsController {
   constructor(
-    private readonly db: DataSource,
     private readonly filing: FilingService,
     private readonly earlier: EarlierReportsService,
-    private readonly words: ReportWords,
+    private readonly ownReports: OwnReportsService,
   ) {}
 
   @Handle(fileReport)
@@ -33,10 +29,8 @@ export class ReportsController {
   }
 
   @Handle(listOwnReports)
-  async own({ cursor }: PageInput, { userId }: Caller) {
-    const rows = await reportsBy(this.db, userId, idIn(cursor));
-    const item = (row: OwnReportRow) => ({ ...row, displayName: this.words.open(row.id, row).displayName });
-    return page({ rows, count: PAGE, cursor: ({ id }) => id, item });
+  own({ cursor }: PageInput, { userId }: Caller) {
+    return this.ownReports.list(userId, idIn(cursor));
   }
 
   @Handle(takeOverReports)

@@ -1,10 +1,10 @@
-import { invalidCursor } from '@kindred/contracts/errors';
-import { Id, type PageInput } from '@kindred/contracts/fields';
+import type { PageInput } from '@kindred/contracts/fields';
 import { exportStatements } from '@kindred/contracts/moderation';
 import { listStatements, markStatementRead } from '@kindred/contracts/statements';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
+import { idIn } from './id-cursor.js';
 import { StatementsService } from './statements.service.js';
 
 @Controller()
@@ -26,12 +26,4 @@ export class StatementsController {
   export({ cursor }: PageInput, caller: Caller) {
     return this.statements.export(caller.userId, idIn(cursor));
   }
-}
-
-/** @throws AppError invalid for a cursor that is no id */
-export function idIn(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const { success, data } = Id.safeParse(cursor);
-  if (!success) throw invalidCursor();
-  return data;
 }

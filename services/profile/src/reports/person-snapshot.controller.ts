@@ -1,16 +1,15 @@
 import { snapshotPerson } from '@kindred/contracts/reports';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { snapshotOf } from './person-snapshot.queries.js';
+import { PersonSnapshotService } from './person-snapshot.service.js';
 
 /** Moderation alone may call it: NATS refuses the others. */
 @Controller()
 export class PersonSnapshotController {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly snapshots: PersonSnapshotService) {}
 
   @Handle(snapshotPerson)
   snapshot({ userId }: { userId: string }) {
-    return snapshotOf(this.db.manager, userId);
+    return this.snapshots.of(userId);
   }
 }
