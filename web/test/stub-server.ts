@@ -92,7 +92,9 @@ export class StubServer {
     this.seen.push(request);
     const { route } = request;
     const handler = this.replaced.get(route) ?? this.routes[route] ?? this.profileAt(route) ?? this.chat.at(route);
-    return handler ? handler(request) : { status: 404, body: { statusCode: 404, code: 'not_found', message: 'None' } };
+    return handler
+      ? handler(request)
+      : { status: 404, body: { statusCode: 404, code: 'not_stubbed', message: 'None' } };
   }
 
   private readonly routes: Record<string, Handler> = {

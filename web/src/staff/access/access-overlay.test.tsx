@@ -53,3 +53,50 @@ describe('lost access', () => {
     await waitFor(() => expect(document.activeElement).toBe(row));
   });
 });
+
+describe('paths that are not there any more', () => {
+  const vanish = (route: string) => server.refuse(route, 404, 'not_found', 'There is nothing here.');
+
+  /** The queue, which the server then denies to whoever asks. */
+  async function loseQueue() {
+    haveQueue(summary());
+    const user = openStaff('/');
+    await screen.findByRole('link', { name: /^Harassment/ });
+    for (const list of ['cases', 'appeals']) vanish(`GET /api/staff/${list}`);
+    return user;
+  }
+
+  it('cover the console of a session that has ended, until the moderator is back', async () => {
+    const user = await loseQueue();
+    const kim = server.user;
+    server.user = null;
+    await user.keyboard('r');
+    await heading('You are signed out');
+    server.user = kim;
+    access();
+    haveQueue(summary());
+    await user.click(await button('Go on'));
+    await isGone();
+  });
+
+  it('cover the console of somebody without a role, and say so', async () => {
+    const user = await loseQueue();
+    await user.keyboard('r');
+    await heading('The console is closed to you');
+    const goOn = await button('Go on');
+    await user.click(goOn);
+    await waitFor(() => expect(server.requests('GET /api/staff/appeals')).toHaveLength(2));
+    await waitFor(() => expect(goOn.getAttribute('aria-disabled')).toBeNull());
+    await heading('The console is closed to you');
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('cover nothing where the address was mistyped', async () => {
+    vanish('GET /api/staff/cases/x');
+    access();
+    openStaff('/cases/x');
+    await heading('Not found');
+    await waitFor(() => expect(server.requests('GET /api/staff/appeals')).toHaveLength(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

@@ -7,12 +7,16 @@ import { Button, buttonStyle } from '../../components/button';
 import { useReturnFocus } from '../../components/use-return-focus';
 import { api } from '../../lib/api';
 import { useCurrentUser } from '../../lib/use-current-user';
-import { type Barrier, noticeLostAccess, regainAccess, useBarrier } from './access';
+import { type Barrier, bar, regainAccess, useBarrier } from './access';
 
-const words: Record<Barrier, { title: string; steps: string[] }> = {
+/** `way` is where the first step is done. */
+type Words = { title: string; steps: string[]; way?: { to: string; name: string } };
+
+const words: Record<Barrier, Words> = {
   unauthorized: {
     title: 'You are signed out',
     steps: ['Sign in again in another tab, with your second factor.', 'Come back to this tab and go on.'],
+    way: { to: '/login', name: 'Sign in' },
   },
   second_factor_needed: {
     title: 'Your second factor is needed',
@@ -21,6 +25,11 @@ const words: Record<Barrier, { title: string; steps: string[] }> = {
       'Log out, and sign in again with your code. That is good for 12 hours here.',
       'Come back to this tab and go on.',
     ],
+    way: { to: '/settings/account', name: 'Account & security' },
+  },
+  not_found: {
+    title: 'The console is closed to you',
+    steps: ['Your account has no role here any more. An operator can give it back.', 'Then go on.'],
   },
 };
 
@@ -91,6 +100,7 @@ function Overlay({ barrier, ownerId, beginAnew }: OverlayProps) {
 
 /** The way to the sign-in or the settings, and back to what is covered once the server answers the same moderator again. */
 function WaysOn({ barrier, ownerId, beginAnew }: OverlayProps) {
+  const { way } = words[barrier];
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -103,7 +113,7 @@ function WaysOn({ barrier, ownerId, beginAnew }: OverlayProps) {
       regainAccess();
       await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     } catch (error) {
-      noticeLostAccess(error);
+      bar(error);
     } finally {
       setIsAsking(false);
     }
@@ -111,14 +121,11 @@ function WaysOn({ barrier, ownerId, beginAnew }: OverlayProps) {
 
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <a
-        href={barrier === 'unauthorized' ? '/login' : '/settings/account'}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonStyle()}
-      >
-        {barrier === 'unauthorized' ? 'Sign in' : 'Account & security'}
-      </a>
+      {way && (
+        <a href={way.to} target="_blank" rel="noreferrer" className={buttonStyle()}>
+          {way.name}
+        </a>
+      )}
       <Button look="secondary" isBusy={isAsking} onClick={goOn}>
         Go on
       </Button>
