@@ -36,7 +36,8 @@ an open case is closed, but by restore, with --reports as show prints it`;
  * @throws Problem for a command that is not understood, AppError for one that is refused
  */
 export async function moderate(bus: Bus, args: string[]): Promise<string> {
-  const { words, values } = understood(args, ['reason', 'rule', 'reports', 'days', 'as'], usage);
+  const most = args[0] === 'list' ? 1 : 2;
+  const { words, values } = understood(args, ['reason', 'rule', 'reports', 'days', 'as'], usage, most);
   const [name = '', person = ''] = words;
   if (name === 'list') return caseTable((await Array.fromAsync(pagesOf(bus, listCasesAsOperator, {}))).flat());
   if (name === 'show' && person) return caseFile(await wholeCase(bus, person));

@@ -69,8 +69,8 @@ const commands: Record<string, Command> = {
   },
   hold: {
     usage: 'hold <case or number of a notice> [release]',
-    run: async (bus, [which, verb]) => {
-      if (!which || (verb !== undefined && verb !== 'release')) return null;
+    run: async (bus, [which, verb, ...more]) => {
+      if (!which || more.length || (verb !== undefined && verb !== 'release')) return null;
       const isHeld = verb === undefined;
       const named = /^[0-9A-Z]{8}$/.test(which) ? { noticeNumber: which } : { caseId: which };
       const { hasEvidence } = await call(bus, holdCase, { ...named, isHeld });
@@ -92,8 +92,8 @@ const commands: Record<string, Command> = {
   },
   transparency: {
     usage: 'transparency <year>',
-    run: async (bus, [year = '']) =>
-      /^2\d{3}$/.test(year) ? csvOf(await call(bus, countYear, { year: Number(year) })) : null,
+    run: async (bus, [year = '', ...more]) =>
+      /^2\d{3}$/.test(year) && !more.length ? csvOf(await call(bus, countYear, { year: Number(year) })) : null,
   },
 };
 
@@ -113,9 +113,9 @@ export async function operate(bus: Bus, [name = '', ...args]: string[]): Promise
 
 /** Runs every sweep as it would run at a time; the product refuses in production. */
 async function sweep(bus: Bus, args: string[]) {
-  const { words, values } = understood(args, ['as-of'], usageOf('sweep'));
+  const { values } = understood(args, ['as-of'], usageOf('sweep'), 0);
   const time = new Date(values['as-of'] ?? '');
-  if (words.length || Number.isNaN(time.getTime())) return null;
+  if (Number.isNaN(time.getTime())) return null;
   const lines: string[] = [];
   for (const [name, contract] of Object.entries(sweeps)) {
     const { count } = await call(bus, contract, { asOf: time.toISOString() });
@@ -128,12 +128,12 @@ const WAS_NO_STAFF = 'The account was no staff, so nothing has changed: see staf
 
 /** Lists the staff, or makes an account a moderator, an admin, or a plain member again; no address is printed. */
 async function staff(bus: Bus, args: string[]) {
-  const { words, values } = understood(args, ['role'], usageOf('staff'));
-  const [verb, who, ...more] = words;
+  const { words, values } = understood(args, ['role'], usageOf('staff'), 2);
+  const [verb, who] = words;
   if (verb === 'list' && !who && !values.role) return listed(await call(bus, listStaff, {}));
   const role = verb === 'remove' ? 'member' : (values.role ?? 'moderator');
   const isRole = verb === 'remove' ? values.role === undefined : role === 'moderator' || role === 'admin';
-  if (!who || more.length || !isRole || !['add', 'remove'].includes(verb ?? '')) return null;
+  if (!who || !isRole || !['add', 'remove'].includes(verb ?? '')) return null;
   const named = who.includes('@') ? { email: who } : { id: who };
   const { isChanged } = await call(bus, setStaff, { ...named, role: role as 'member' | 'moderator' | 'admin' });
   if (role !== 'member') return `The account has the role ${role} now.`;

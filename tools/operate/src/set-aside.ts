@@ -11,8 +11,8 @@ import { printable } from './printable.js';
  */
 export async function setAside(bus: Bus, args: string[]): Promise<string | null> {
   if (!args.length) return tableOf((await Promise.all(serviceNames.map((name) => linesOf(bus, name)))).flat());
-  const [verb, service = '', work, id] = args;
-  if (verb !== 'retry' || !isService(service)) return null;
+  const [verb, service = '', work, id, ...more] = args;
+  if (verb !== 'retry' || !isService(service) || more.length) return null;
   if (!work) return `${await retryAll(bus, service)} are tried again now.`;
   if (!id) return null;
   await call(bus, setAsideOf(service).retry, { work, id });

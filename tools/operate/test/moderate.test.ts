@@ -146,10 +146,16 @@ describe('the console', () => {
   });
 
   it('says how it is used', async () => {
-    for (const args of [[], ['show'], ['explode', 'x'], ['list', '--loud']]) {
+    for (const args of [[], ['show'], ['explode', 'x'], ['list', '--loud'], ['list', 'x']]) {
       await expect(moderate(bus, args)).rejects.toThrow(usage);
     }
     await expect(run('suspend', stack.url)).rejects.toThrow('--reason');
+  });
+
+  it('decides nothing where days have no option, or the reason no quotes', async () => {
+    const [target] = (await people(1, 'astray')) as [Member];
+    await expect(decide('suspend', target, '7')).rejects.toThrow(`"7" is not understood.\n${usage}`);
+    expect((await target.get('/api/notices')).body).toEqual([]);
   });
 
   it('knows nobody by a made-up id', async () => {

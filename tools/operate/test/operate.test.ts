@@ -105,6 +105,9 @@ it.each([
   ['staff', 'remove', 'a@example.com', '--role', 'admin'],
   ['second-factor', 'remove'],
   ['second-factor', 'add', 'a@example.com'],
+  ['hold', 'ABCD1234', 'release', 'now'],
+  ['transparency', '2026', '2027'],
+  ['set-aside', 'retry', 'chat', 'removal', 'x', 'y'],
 ])('explains itself for %s %s', async (...args) => {
   await expect(operate(bus, args)).rejects.toThrow('npm run operate -- ');
 });
