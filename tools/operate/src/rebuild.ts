@@ -22,15 +22,29 @@ const rebuilds = {
   reports: handOverReports,
 };
 
-export const usage = `npm run rebuild -- ${Object.keys(rebuilds).join('|')}`;
+type Name = keyof typeof rebuilds;
+type Say = (line: string) => void;
+
+export const usage = `npm run rebuild -- <one or more of ${Object.keys(rebuilds).join(', ')}>`;
 
 /**
- * Rebuilds one of them, and reports after each page how many members are done.
- * @throws Problem for a name that is not in the table
+ * Rebuilds what is named, one after the other, and reports after each page how many members are done.
+ * @throws Problem for a name that is not in the table, before anything is rebuilt
  */
-export async function rebuild(bus: Bus, [name = '']: string[], say: (line: string) => void): Promise<string> {
-  if (!Object.hasOwn(rebuilds, name)) throw new Problem(usage);
-  const contract = rebuilds[name as keyof typeof rebuilds];
+export async function rebuild(bus: Bus, names: string[], say: Say): Promise<string> {
+  if (!names.length || !names.every(isName)) throw new Problem(usage);
+  let line = '';
+  for (const name of names) {
+    if (line) say(line);
+    line = await rebuildOne(bus, name, say);
+  }
+  return line;
+}
+
+const isName = (name: string): name is Name => Object.hasOwn(rebuilds, name);
+
+async function rebuildOne(bus: Bus, name: Name, say: Say) {
+  const contract = rebuilds[name];
   let done = 0;
   for (let after: string | null = null; ; ) {
     const { count, next }: { count: number; next: string | null } = await call(bus, contract, { after });

@@ -101,6 +101,16 @@ it('suspends whom a decision suspended of which auth heard nothing', async () =>
   expect((await robin.post('/api/auth/login', { email, password })).status).toBe(403);
 });
 
+it('rebuilds all that is named', async () => {
+  const lines: string[] = [];
+  lines.push(await rebuild(bus, ['decisions', 'photos'], (line) => lines.push(line)));
+  expect(lines).toEqual([
+    expect.stringMatching(/^decisions: \d+ done\.$/),
+    expect.stringMatching(/^photos: \d+ done\.$/),
+  ]);
+});
+
 it('explains itself for what it does not know', async () => {
-  for (const args of [[], ['everything']]) await expect(rebuild(bus, args, () => undefined)).rejects.toThrow(usage);
+  for (const args of [[], ['everything'], ['photos', 'everything']])
+    await expect(rebuild(bus, args, () => undefined)).rejects.toThrow(usage);
 });
