@@ -234,7 +234,8 @@ export type DecideAppeal = z.infer<typeof decideAppeal.input>;
 /**
  * Decides about a person from the operator's command line, and closes their open case, unless they are restored.
  * `reportCount` is how many reports the case had when it was shown; none where there was no case.
- * @throws missing when there is no such person, conflict `case_grown` for an open case with another number of reports
+ * @throws missing when there is no such person, conflict `case_grown` for an open case with another number of reports,
+ * `case_closed` where a case was shown, or is to be dismissed, and none is open
  */
 export const decideAsOperator = rpc('moderation.operator.decide', {
   input: z.object({

@@ -46,13 +46,21 @@ export async function moderate(bus: Bus, args: string[]): Promise<string> {
   const reportCount = countOf(values.reports);
   await call(bus, decideAsOperator, { userId: person, decision: decisionOf(name, values), reportCount, madeBy }).catch(
     (error) => {
-      const isUnread = reportCount === undefined && error instanceof AppError && error.code === 'case_grown';
-      throw isUnread
-        ? new Problem('There is an open case: read it with show, and repeat --reports as it is printed.')
-        : error;
+      throw refusal(error, reportCount) ?? error;
     },
   );
   return done[name];
+}
+
+/** What a refusal asks an operator to do; undefined for others. */
+function refusal(error: unknown, reportCount: number | undefined) {
+  const code = error instanceof AppError && error.code;
+  if (code === 'case_closed') {
+    return new Problem('No case about this person is open, so nothing was decided: show says what was decided before.');
+  }
+  if (code === 'case_grown' && reportCount === undefined) {
+    return new Problem('There is an open case: read it with show, and repeat --reports as it is printed.');
+  }
 }
 
 /** With the reports of all pages. */

@@ -82,6 +82,12 @@ describe('five established reporters of one reason', () => {
     await until(() => finds(reporters[0] as Member, target), Boolean);
     expect(await run('list')).not.toContain(target.id);
     expect(await run('show', target.id)).toContain('dismiss under rule 3 by sage: looked into it');
+
+    for (const kind of ['dismiss', 'suspend']) {
+      await expect(decide(kind, target, '--reports', '5')).rejects.toThrow('No case about this person is open');
+    }
+    await expect(decide('dismiss', target)).rejects.toThrow('No case about this person is open');
+    expect((await run('show', target.id)).match(/by sage/g)).toHaveLength(1);
   });
 });
 

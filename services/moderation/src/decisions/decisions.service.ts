@@ -81,13 +81,16 @@ export class DecisionsService {
   /**
    * Decides about a person whom an operator names, and closes their case if one is open and has as many reports as the operator
    * was shown. Restoring is no answer to reports: the case stays open.
-   * @throws AppError conflict `case_grown`
+   * @throws AppError conflict `case_grown`; `case_closed` where none is open and there is one to dismiss, or one was shown
    */
-  async decideAsOperator({ userId, decision, reportCount = 0, madeBy }: DecideAsOperator) {
+  async decideAsOperator({ userId, decision, reportCount, madeBy }: DecideAsOperator) {
     await this.db.transaction(async (tx) => {
-      const caseId = decision.kind === 'restore' ? null : await lockOpenCase(tx, userId);
+      const isRestored = decision.kind === 'restore';
+      const caseId = isRestored ? null : await lockOpenCase(tx, userId);
+      // Whoever was shown reports would decide past what was decided about them since.
+      if (!caseId && !isRestored && (decision.kind === 'dismiss' || reportCount)) throw caseClosed();
       // Another number, also a smaller one, is of another case than the one that was shown.
-      if (caseId && (await countReports(tx, caseId)) !== reportCount) throw caseGrown();
+      if (caseId && (await countReports(tx, caseId)) !== (reportCount ?? 0)) throw caseGrown();
       await this.decide(tx, { userId, caseId }, [decision], { madeBy, madeById: null });
     });
   }
