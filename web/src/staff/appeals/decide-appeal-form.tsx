@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 import { api } from '../../lib/api';
 import { keyOf } from '../../lib/query-client';
 import { toast } from '../../lib/toasts';
-import { failureWords, OutcomeForm } from '../parts/outcome-form';
+import { failureWords, isDecided, OutcomeForm } from '../parts/outcome-form';
 import { useSayLateFailure } from '../parts/use-say-late-failure';
 
 const shape = z.pick(decideAppeal.input, { outcome: true, text: true });
@@ -30,7 +30,10 @@ export function DecideAppealForm({ appealId }: { appealId: string }) {
       // Not waited for: without its row there is no form left to lead back.
       void queries.invalidateQueries({ queryKey: keyOf(listAppeals) });
     },
-    onError: (error) => void sayLateFailure(error),
+    onError: (error) => {
+      if (isDecided(error)) void queries.invalidateQueries({ queryKey: keyOf(listAppeals) });
+      sayLateFailure(error);
+    },
   });
   return (
     <OutcomeForm

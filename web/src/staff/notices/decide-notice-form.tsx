@@ -13,7 +13,7 @@ import { z } from 'zod/mini';
 import { api } from '../../lib/api';
 import { keyOf } from '../../lib/query-client';
 import { toast } from '../../lib/toasts';
-import { failureWords, OutcomeForm } from '../parts/outcome-form';
+import { failureWords, isDecided, OutcomeForm } from '../parts/outcome-form';
 import { useSayLateFailure } from '../parts/use-say-late-failure';
 
 const shape = z.pick(decideOutsideNotice.input, { outcome: true, text: true });
@@ -57,7 +57,10 @@ export function DecideNoticeForm({ notice, file }: DecideNoticeFormProps) {
       // Not waited for: without its row there is no form left to lead back.
       void queries.invalidateQueries({ queryKey: keyOf(listOutsideNotices) });
     },
-    onError: (error) => void sayLateFailure(error),
+    onError: (error) => {
+      if (isDecided(error)) void queries.invalidateQueries({ queryKey: keyOf(listOutsideNotices) });
+      sayLateFailure(error);
+    },
   });
   // A photo that the address names may be found only when the notice is decided.
   const isRuled = !noticeRules[kind] && Boolean(photoId ?? photoState);

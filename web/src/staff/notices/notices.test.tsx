@@ -86,6 +86,17 @@ describe('notices from outside', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>(reason)).value).toBe('A long text.');
   });
 
+  it('say that a colleague was first', async () => {
+    const { id } = haveNotice();
+    server.refuse(`POST /api/staff/notices/${id}`, 404, 'outside_notice_missing', 'There is no such notice.');
+    const user = openStaff(`/notices/${id}`);
+    await user.click(await screen.findByRole('radio', { name: /^No action/ }));
+    await user.type(await screen.findByLabelText(reason), 'It stays.');
+    server.on('GET /api/staff/notices', { status: 200, body: [] });
+    await user.click(await button('Decide'));
+    await heading('This is decided');
+  });
+
   it('say that a decision has failed to whoever has gone on', async () => {
     const { answer } = await decideAndGoOn({
       status: 503,

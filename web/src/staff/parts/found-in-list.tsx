@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Failure } from '../../components/failure';
+import { CheckMark } from '../../components/illustrations/check-mark';
 import { Loading } from '../../components/loading';
+import { StatusMessage } from '../../components/status-message';
+import { TextLink } from '../../components/text-link';
 import { messageOf } from '../../lib/api-error';
 import { NotFound } from './not-found';
 import { Screen } from './screen';
@@ -14,7 +17,10 @@ type FoundInListProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** One of a list that has no address of its own at the server: its pages are loaded until it is there. */
+/**
+ * One of a list that has no address of its own at the server: its pages are loaded until it is there. It leaves the list when it is
+ * decided, also by somebody else while it is on the screen.
+ */
 export function FoundInList<Item extends { id: string }>({ title, id, list, children }: FoundInListProps<Item>) {
   const { items, isPending, isError, error, refetch, hasNextPage, isFetching, fetchNextPage } = list;
   const found = items?.find((item) => item.id === id);
@@ -23,8 +29,11 @@ export function FoundInList<Item extends { id: string }>({ title, id, list, chil
     if (isFurther && !isFetching) void fetchNextPage();
   }, [isFurther, isFetching, fetchNextPage]);
 
+  const [shownId, setShownId] = useState<string>();
+  if (found && id !== shownId) setShownId(id);
+
   if (found) return children(found);
-  if (!isPending && !isError && !isFurther) return <NotFound />;
+  if (!isPending && !isError && !isFurther) return id === shownId ? <Decided title={title} /> : <NotFound />;
   return (
     <Screen title={title}>
       {isError ? (
@@ -32,6 +41,20 @@ export function FoundInList<Item extends { id: string }>({ title, id, list, chil
       ) : (
         <Loading text="Loading..." />
       )}
+    </Screen>
+  );
+}
+
+function Decided({ title }: { title: string }) {
+  return (
+    <Screen title={title}>
+      <StatusMessage
+        illustration={<CheckMark />}
+        title="This is decided"
+        text="It was decided while you had it open. What you were writing was not sent."
+      >
+        <TextLink to="/">To the queue</TextLink>
+      </StatusMessage>
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { FieldError } from '../../components/field-error';
 import { TextArea } from '../../components/text-area';
-import { messageOf } from '../../lib/api-error';
+import { codeOf, messageOf } from '../../lib/api-error';
 import { resolverFor } from '../../lib/resolver-for';
 import { useKeys } from '../keyboard/use-keys';
 import { ruleChoices } from './case-words';
@@ -13,9 +13,16 @@ import { Preview } from './preview';
 import { Problem } from './problem';
 import { SmallButton } from './small-button';
 
+const decided = ['appeal_decided', 'appeal_missing', 'outside_notice_missing'];
+
+/** Whether what was to be decided does not wait any more. */
+export const isDecided = (error: unknown) => decided.includes(codeOf(error) ?? '');
+
 /** Why a decision was not taken. */
-export const failureWords = (error: unknown) =>
-  messageOf(error, 'No answer came. Please try again: what you wrote stays.');
+export function failureWords(error: unknown) {
+  if (isDecided(error)) return 'This is decided already. Nothing was sent.';
+  return messageOf(error, 'No answer came. Please try again: what you wrote stays.');
+}
 
 type Values = { outcome: string; text: string; rule?: string };
 type OutcomeFormProps = {
