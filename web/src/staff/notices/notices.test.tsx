@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { barriers } from '../../../test/barriers';
 import { hoursAgo } from '../../../test/cases';
 import { button, heading } from '../../../test/open';
@@ -95,6 +95,21 @@ describe('notices from outside', () => {
     server.on('GET /api/staff/notices', { status: 200, body: [] });
     await user.click(await button('Decide'));
     await heading('This is decided');
+  });
+
+  it('give the focus to the next one where one was decided', async () => {
+    const [first, second, third] = [haveNotice(), haveNotice({ number: 'N-2' }), haveNotice({ number: 'N-3' })];
+    const have = (...body: object[]) => server.on('GET /api/staff/notices', { status: 200, body });
+    have(first, second, third);
+    const user = openStaff('/notices');
+    await user.click(await screen.findByRole('link', { name: /N-2/ }));
+    await user.click(await screen.findByRole('radio', { name: /^No action/ }));
+    await user.type(await screen.findByLabelText(reason), 'It stays.');
+    server.on(`POST /api/staff/notices/${second.id}`, { status: 200, body: {} });
+    have(first, third);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const next = await screen.findByRole('link', { name: /N-3/ });
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   it('say that a decision has failed to whoever has gone on', async () => {
