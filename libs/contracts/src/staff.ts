@@ -63,6 +63,8 @@ export const OutsideNotice = z.object({
   isRecording: z.optional(z.boolean()),
   /** Whether that photo is hidden until the notice is decided. */
   isHidden: z.boolean(),
+  /** Whether another decision has taken that photo away: this one gives nothing back. */
+  isTaken: z.optional(z.boolean()),
   confirmedAt: Timestamp,
   /** When the photo hides by itself. */
   hidesAt: z.nullable(Timestamp),

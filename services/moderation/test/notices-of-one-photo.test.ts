@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { decideAppeal, decideCase } from '@kindred/contracts/cases';
-import { decideOutsideNotice } from '@kindred/contracts/staff';
+import { decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
 import { appeal } from '@kindred/contracts/statements';
 import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
@@ -101,6 +101,8 @@ it('a photo that a case took away stays away by a notice, when the decision abou
   const { decisions } = await call(world.bus, decideCase, { caseId, decisions: [removal], reportCount: 1 }, one);
   await away();
   await whenIdle();
+  const waiting = await call(world.bus, listOutsideNotices, {}, two);
+  expect(waiting.find(({ id }) => id === granted)).toMatchObject({ isHidden: false, isTaken: true });
   await decide(granted, 'action_taken');
   const [told] = await world.query('select id from moderation.statements where decision_id = $1', [decisions[0]?.id]);
   await call(world.bus, appeal, { noticeId: told.id, text: 'It is not.' }, robin.id);

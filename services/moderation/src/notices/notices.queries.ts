@@ -114,6 +114,7 @@ const Undecided = z.object({
   isRecording: z.boolean(),
   hiddenBy: z.uuid().nullable(),
   isHidden: z.boolean(),
+  isTaken: z.boolean(),
   confirmedAt: z.date(),
   hidesAt: z.date().nullable(),
   shownAt: z.date(),
@@ -123,6 +124,10 @@ export type WaitingNotice = z.infer<typeof Undecided>;
 const columns = `id, number, kind, content_address as "where", explanation, name, photo_id as "photoId",
   photo_is_of_chat as "isOfChat",  photo_owner_id as "userId", hidden_by as "hiddenBy", confirmed_at as "confirmedAt",
   exists (select from decisions d where d.id = hidden_by and d.overturned_at is null) as "isHidden",
+  exists (
+    select from decisions d
+    where d.user_id = n.photo_owner_id and d.photo_id = n.photo_id and d.overturned_at is null
+      and d.id is distinct from n.hidden_by) as "isTaken",
   photo_hides_at as "hidesAt", now() - interval '1 minute' as "shownAt", (select state from notice_photos where notice_id = id) as "photoState",
   exists (select from notice_photos where notice_id = id and is_recording) as "isRecording"`;
 const isOpen = 'decided_at is null and confirmed_at is not null';
@@ -143,13 +148,13 @@ export function waitingNotices(db: Db, after: string | null, limit: number) {
 
 /** A notice that waits for a decision. */
 export async function waitingNotice(db: Db, id: string) {
-  const text = `select ${columns} from outside_notices where id = $1 and ${isOpen}`;
+  const text = `select ${columns} from outside_notices n where id = $1 and ${isOpen}`;
   return (await sql(db, Undecided, 'waiting outside notice', text, [id]))[0];
 }
 
 /** The same, locked. */
 export async function lockWaiting(tx: Db, id: string) {
-  const text = `select ${columns} from outside_notices where id = $1 and ${isOpen} for update`;
+  const text = `select ${columns} from outside_notices n where id = $1 and ${isOpen} for update`;
   return (await sql(tx, Undecided, 'lock outside notice', text, [id]))[0];
 }
 

@@ -22,18 +22,19 @@ const shapeWithRule = z.discriminatedUnion('outcome', [
   z.extend(shape, { outcome: z.literal('no_action') }),
 ]);
 
-const outcomesFor = (file: string | null) => [
-  {
-    value: 'action_taken',
-    name: 'Act',
-    about: file ? `The ${file} is removed.` : 'What was reported has been dealt with in its case.',
-  },
-  {
-    value: 'no_action',
-    name: 'No action',
-    about: file ? `The ${file} is there, also if it was hidden.` : 'Nothing changes.',
-  },
+const outcomesFor = (words: { act: string; leave: string }) => [
+  { value: 'action_taken', name: 'Act', about: words.act },
+  { value: 'no_action', name: 'No action', about: words.leave },
 ];
+
+function outcomeWords(file: string | null, isTaken = false) {
+  if (!file) return { act: 'What was reported has been dealt with in its case.', leave: 'Nothing changes.' };
+  if (!isTaken) return { act: `The ${file} is removed.`, leave: `The ${file} is there, also if it was hidden.` };
+  return {
+    act: `The ${file} stays away, also if the other decision is overturned.`,
+    leave: `The ${file} stays away by the other decision.`,
+  };
+}
 
 type DecideNoticeFormProps = {
   notice: OutsideNotice;
@@ -69,7 +70,7 @@ export function DecideNoticeForm({ notice, file }: DecideNoticeFormProps) {
     <OutcomeForm
       id={noticeId}
       shape={sent}
-      outcomes={outcomesFor(file)}
+      outcomes={outcomesFor(outcomeWords(file, notice.isTaken))}
       textLabel="Reason, mailed to the author of the notice"
       {...(isRuled && { ruledOutcome: 'action_taken' })}
       sending={decide}

@@ -24,10 +24,11 @@ export function NoticePage() {
 }
 
 function NoticeScreen({ notice }: { notice: OutsideNotice }) {
-  const { id, number, kind, where, explanation, name, photoId, photoState, isRecording, isHidden, hidesAt } = notice;
+  const { id, number, kind, where, explanation, name, photoId, photoState, isRecording, isHidden, isTaken, hidesAt } =
+    notice;
   const file = fileOf(notice);
   const now = useNow();
-  const isWaiting = hidesAt && !isHidden;
+  const isWaiting = hidesAt && !isHidden && !isTaken;
   return (
     <Screen
       title="Notice"
@@ -63,6 +64,7 @@ const fileOf = ({ isRecording }: OutsideNotice) => (isRecording ? 'recording' : 
 
 function fileWords(notice: OutsideNotice) {
   if (!notice.photoId) return 'None is named by its address';
+  if (notice.isTaken) return 'Away already, by another decision';
   if (notice.isHidden) return 'Hidden until this is decided';
   return notice.isOfChat
     ? `One ${fileOf(notice)} of a conversation, which its two members still have`

@@ -143,6 +143,14 @@ describe('notices from outside', () => {
     });
   });
 
+  it('say that what they name is away already', async () => {
+    const { id } = haveNotice({ isOfChat: false, isTaken: true });
+    openStaff(`/notices/${id}`);
+    await screen.findByText('Away already, by another decision');
+    await screen.findByText('The photo stays away by the other decision.');
+    expect(screen.queryByText(/hides by itself/)).toBeNull();
+  });
+
   it('may name a recording, which is played', async () => {
     const { id } = haveNotice({ where: 'http://localhost/media/a.m4a', isRecording: true });
     const user = openStaff('/notices');
