@@ -7,13 +7,17 @@ export function caseTable(cases: CaseSummary[]): string {
   return cases.map(lineOf).join('\n');
 }
 
-function lineOf({ userId, reason, detail, reports, reporters, oldestAt, lockedBy, ...state }: CaseSummary) {
+function lineOf({ id, userId, reason, detail, reports, reporters, oldestAt, lockedBy, ...state }: CaseSummary) {
   const account = state.accountState !== 'active' && state.accountState;
   const lock = lockedBy && `open at ${printable(lockedBy)}`;
   const marks = [state.isHidden && 'hidden', account, lock].filter(Boolean).join(', ');
   const about = (detail ?? reason).padEnd(20);
-  return [userId, about, `${reports} reports by ${reporters}`, `since ${day(oldestAt)}`, marks].join('  ').trimEnd();
+  const count = `${reports} ${reports === 1 ? 'report' : 'reports'} by ${reporters}`;
+  return [userId, about, `case ${numberOf(id)}`, count, `since ${day(oldestAt)}`, marks].join('  ').trimEnd();
 }
+
+/** By what moderators in the console call a case: the end of its id. */
+const numberOf = (caseId: string) => caseId.slice(-6).toUpperCase();
 
 /** One member's case: profile, reports, decisions. */
 export function caseFile({ id, userId, displayName, person, reports, decisions, ...summary }: CaseFile): string {
@@ -22,7 +26,7 @@ export function caseFile({ id, userId, displayName, person, reports, decisions, 
   return [
     `${printable(name ?? 'Anonymous')} (${userId})`,
     `${summary.accountState}${summary.isHidden ? ', hidden from discovery' : ''}${since}`,
-    `Case ${id}, ${summary.isOpen ? `open: decide with --reports ${summary.reportCount}` : 'closed'}`,
+    `Case ${numberOf(id)} (${id}), ${summary.isOpen ? `open: decide with --reports ${summary.reportCount}` : 'closed'}`,
     ...(person?.bio ? [`About: ${printable(person.bio)}`] : []),
     ...(person?.photos ?? []).map(({ imageUrl }) => `Photo: ${imageUrl}`),
     '',
@@ -35,7 +39,8 @@ export function caseFile({ id, userId, displayName, person, reports, decisions, 
 }
 
 function decisionLine({ kind, rule, days, facts, madeBy, isOverturned, createdAt }: CaseFile['decisions'][number]) {
-  const what = [kind, days && `for ${days} days`, rule && `under rule ${rule}`, isOverturned && '(overturned)'];
+  const length = days ? `for ${days} days` : kind === 'suspend' && 'for good';
+  const what = [kind, length, rule && `under rule ${rule}`, isOverturned && '(overturned)'];
   return `  ${day(createdAt)}  ${what.filter(Boolean).join(' ')} by ${printable(madeBy)}: ${printable(facts)}`;
 }
 

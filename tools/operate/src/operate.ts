@@ -1,3 +1,4 @@
+import { AppError } from '@kindred/contracts/app-error';
 import { holdCase } from '@kindred/contracts/hold-case';
 import { countYear, verifyLog } from '@kindred/contracts/moderation';
 import { requestFactorRemoval } from '@kindred/contracts/second-factor';
@@ -63,7 +64,10 @@ const commands: Record<string, Command> = {
     usage: 'second-factor remove <email>',
     run: async (bus, [verb, email, ...more]) => {
       if (verb !== 'remove' || !email || more.length) return null;
-      const { dueAt } = await call(bus, requestFactorRemoval, { email });
+      const { dueAt } = await call(bus, requestFactorRemoval, { email }).catch((error) => {
+        const isOff = error instanceof AppError && error.code === 'second_factor_off';
+        throw isOff ? new Problem('This account has no second factor.') : error;
+      });
       return `The second factor is removed at ${dueAt}, later if the mail that tells its owner is late, unless they sign in with it before.`;
     },
   },
@@ -98,7 +102,7 @@ const commands: Record<string, Command> = {
 };
 
 const usageOf = (name: string) => `npm run operate -- ${commands[name]?.usage}`;
-const usage = Object.keys(commands).map(usageOf).join('\n');
+export const usage = Object.keys(commands).map(usageOf).join('\n');
 
 /**
  * Runs one command and gives back what to print.

@@ -164,6 +164,17 @@ describe('the console', () => {
     expect((await target.get('/api/notices')).body).toEqual([]);
   });
 
+  it('calls a case by the number that the console shows, and says that there is none', async () => {
+    const [target, reporter] = (await people(2, 'number')) as [Member, Member];
+    await report(reporter, target);
+    await recorded(target, 1);
+    const [, number = ''] = /^Case ([0-9A-F]{6}) \(/m.exec(await run('show', target.id)) ?? [];
+    expect(await run('list')).toMatch(new RegExp(`${target.id}  spam +case ${number}  1 report by 1`));
+    await decide('suspend', target, '--reports', '1');
+    expect(await run('show', target.id)).toContain('suspend for good under rule 3');
+    await expect(run('show', reporter.id)).rejects.toThrow('There is no such case.');
+  });
+
   it('knows nobody by a made-up id', async () => {
     await expect(run('show', crypto.randomUUID())).rejects.toMatchObject({ kind: 'missing' });
     await expect(run('show', 'robin')).rejects.toMatchObject({ kind: 'invalid' });

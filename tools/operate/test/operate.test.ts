@@ -89,6 +89,11 @@ it('has a second factor removed by the time that it says', async () => {
   expect((await kim.get('/api/account/totp')).body.since).toBeNull();
 });
 
+it('says when there is no second factor to remove', async () => {
+  const { email } = await newMember(stack.url, 'plain');
+  await expect(operate(bus, ['second-factor', 'remove', email])).rejects.toThrow('This account has no second factor.');
+});
+
 it('says when nobody has an address', async () => {
   await expect(operate(bus, ['staff', 'add', 'nobody@example.com'])).rejects.toMatchObject({ code: 'account_missing' });
 });

@@ -1,6 +1,6 @@
 import { AppError } from '@kindred/contracts/app-error';
 import { MOST_DECISIONS } from '@kindred/contracts/cases';
-import { unknownPerson } from '@kindred/contracts/errors';
+import { caseMissing } from '@kindred/contracts/errors';
 import { snapshotPerson } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -57,7 +57,7 @@ export class CaseFilesService {
   /** The latest case about a person, for operators. @throws AppError missing when there is none */
   async showAbout(userId: string, cursor: string | undefined) {
     const caseId = await latestCaseAbout(this.db, userId);
-    if (!caseId) throw unknownPerson();
+    if (!caseId) throw caseMissing();
     return this.show(null, caseId, cursor);
   }
 
