@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { CaseFile } from '@kindred/contracts/cases';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { barriers } from '../../../test/barriers';
@@ -35,6 +35,8 @@ const refuse = (id: string) => server.refuse(at(id, 'decisions'), 409, 'case_gro
 
 describe('a report that comes in while a case is open', () => {
   it('is shown before anything is decided, and what was written stays', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const shown = () => scroll.mock.contexts.map((element) => (element as Element).textContent).at(-1);
     const { file, user } = await writeDismissal();
     server.on(at(file.id, 'decisions'), () => {
       grow(file);
@@ -42,10 +44,13 @@ describe('a report that comes in while a case is open', () => {
     });
     await user.click(await decide());
     await screen.findByText(NEW);
+    expect(shown()).toContain(NEW);
     within(await screen.findByRole('article', { name: /minor/i })).getByText('She is 15.');
     expect((await facts()).value).toBe(TEXT);
     expect((await decide()).disabled).toBe(true);
+    scroll.mockClear();
     await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(shown()).toContain(NEW));
     expect(sent(file.id)).toEqual([1]);
     expect(await barriers()).toEqual([]);
     await user.click(await button('I have read what is new'));

@@ -1,5 +1,5 @@
 import { type CaseFile, decideCase } from '@kindred/contracts/cases';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Resolver, useFieldArray, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { resolverFor } from '../../lib/resolver-for';
@@ -41,6 +41,7 @@ export function DecidePanel({ file, loaded, named, mayLook, barredBy, onDecided 
   const decide = useDecide(file.id, shown);
   const mayDecide = barredBy === null && added === 0;
   const [conflict, setConflict] = useState<string | null>(null);
+  const why = useRef<HTMLDivElement>(null);
   const form = useForm<DecideForm>({
     resolver,
     defaultValues: { caseId: file.id, decisions: keptDrafts(file.id) },
@@ -62,8 +63,17 @@ export function DecidePanel({ file, loaded, named, mayLook, barredBy, onDecided 
     append(draft, { focusName: `decisions.${fields.length}.facts` });
   }
 
+  // The panel may be longer than the screen, and the key is pressed anywhere in it.
+  const showWhy = useCallback(() => why.current?.scrollIntoView({ block: 'nearest' }), []);
+  // New reports take the place of a refusal.
+  const refusal = decide.isError && `${added}`;
+  useEffect(() => {
+    if (refusal) showWhy();
+  }, [refusal, showWhy]);
+
   const submit = form.handleSubmit(({ decisions }) => {
-    if (mayDecide && !decide.isPending) decide.mutate(decisions, { onSuccess: onDecided });
+    if (!mayDecide) return showWhy();
+    if (!decide.isPending) decide.mutate(decisions, { onSuccess: onDecided });
   });
   useKeys({ ...Object.fromEntries(acts.map((act) => [act.key, () => add(act)])), submit: () => void submit() });
 
@@ -85,7 +95,11 @@ export function DecidePanel({ file, loaded, named, mayLook, barredBy, onDecided 
       aside={fields.length > 0 && <span className="text-xs text-muted">{plural(fields.length, 'decision')}</span>}
     >
       <form noValidate onSubmit={submit} className="space-y-3">
-        {added > 0 && <NewReports added={added} read={goOn} />}
+        {added > 0 && (
+          <div ref={why}>
+            <NewReports added={added} read={goOn} />
+          </div>
+        )}
         <ActButtons add={add} />
         <p role="status" className="text-sm text-danger empty:hidden">
           {conflict}
@@ -103,8 +117,10 @@ export function DecidePanel({ file, loaded, named, mayLook, barredBy, onDecided 
             />
           ))}
         </ol>
-        {decide.isError && added === 0 && <Problem text={refusalWords(decide.error)} />}
-        {barredBy && fields.length > 0 && <p className="text-sm text-danger">{barredBy}</p>}
+        <div ref={added === 0 ? why : undefined} className="space-y-3 empty:hidden">
+          {decide.isError && added === 0 && <Problem text={refusalWords(decide.error)} />}
+          {barredBy && fields.length > 0 && <p className="text-sm text-danger">{barredBy}</p>}
+        </div>
         {fields.length > 0 && shown !== undefined && <p className="text-xs text-muted">{closesWords(shown, loaded)}</p>}
         {fields.length > 0 && (
           <SmallButton type="submit" look="primary" isBusy={decide.isPending} disabled={!mayDecide} className="w-full">
