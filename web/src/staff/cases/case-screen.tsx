@@ -39,9 +39,11 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
         <>
           {file.isOpen && <LockBar lock={lock} lockedBy={file.lockedBy} isAsking={isAsking} again={again} />}
           <div className="flex items-center gap-x-3">
-            <SmallButton onClick={goToDecide} className="desk:hidden">
-              Decide
-            </SmallButton>
+            {file.isOpen && (
+              <SmallButton onClick={goToDecide} className="desk:hidden">
+                Decide
+              </SmallButton>
+            )}
             <SmallButton look="quiet" isBusy={next.isAsking} onClick={next.openNext}>
               Next case
             </SmallButton>
