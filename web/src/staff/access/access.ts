@@ -13,6 +13,9 @@ export type Barrier = (typeof barriers)[number];
 
 const barrier = createStore<Barrier | null>(null);
 
+/** What is said of a decision that a closed console sent, once it is open again. */
+export const CLOSED = 'You were signed out, or had no role. Nothing was decided: try again.';
+
 /**
  * Hears every failure. What was typed stays under the overlay that this opens. For whoever is signed out, or has lost the role,
  * a path of the console is one that does not exist; so is a mistyped one, which bars nobody.

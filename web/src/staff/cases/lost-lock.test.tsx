@@ -135,6 +135,23 @@ describe('without a network', () => {
   });
 });
 
+describe('a session that ended on another device', () => {
+  it('covers the case, and then says that nothing was decided', async () => {
+    const { id, user } = await writeWarning();
+    const kim = server.user;
+    server.user = null;
+    server.refuse(at(id, 'decisions'), 404, 'not_found', 'There is nothing here.');
+    await user.click(await decide());
+    await heading('You are signed out');
+    server.user = kim;
+    server.on('GET /api/staff/appeals', { status: 200, body: [] });
+    await user.click(await button('Go on'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await screen.findByText(/^You were signed out.*Nothing was decided/);
+    expect((await facts()).value).toBe(TEXT);
+  });
+});
+
 describe('12 hours after the second factor', () => {
   it('the case is covered, and goes on with what was written', async () => {
     const { id, user } = await writeWarning();

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';
 import { keyOf } from '../../lib/query-client';
+import { CLOSED } from '../access/access';
 import { rereadChanged } from '../parts/reread-case';
 import { useSayLateFailure } from '../parts/use-say-late-failure';
 import type { Draft } from './acts';
@@ -31,6 +32,7 @@ export function refusalWords(error: unknown) {
   if (code === 'case_closed') return 'This case is decided already.';
   if (code === 'case_grown') return 'A report has come in since you opened this case. Nothing was decided.';
   if (code === 'locked') return 'Somebody else has this case now. Nothing was decided.';
+  if (code === 'not_found') return CLOSED;
   if (code) return messageOf(error, 'That did not work. Nothing was decided.');
   return 'No answer came. Try again: a case is never decided twice.';
 }

@@ -5,6 +5,7 @@ import { FieldError } from '../../components/field-error';
 import { TextArea } from '../../components/text-area';
 import { codeOf, messageOf } from '../../lib/api-error';
 import { resolverFor } from '../../lib/resolver-for';
+import { CLOSED } from '../access/access';
 import { useKeys } from '../keyboard/use-keys';
 import { ruleChoices } from './case-words';
 import { Choice } from './choice';
@@ -21,6 +22,7 @@ export const isDecided = (error: unknown) => decided.includes(codeOf(error) ?? '
 /** Why a decision was not taken. */
 export function failureWords(error: unknown) {
   if (isDecided(error)) return 'This is decided already. Nothing was sent.';
+  if (codeOf(error) === 'not_found') return CLOSED;
   return messageOf(error, 'No answer came. Please try again: what you wrote stays.');
 }
 
