@@ -32,5 +32,7 @@ function nameOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (key === 'Enter' && (ctrlKey || metaKey)) return SUBMIT;
   if (ctrlKey || metaKey || altKey) return '';
   if (target instanceof Element && target.closest(key.startsWith('Arrow') ? MOVES : WRITES)) return '';
-  return key.length > 1 || areSingleKeysOn() ? key : '';
+  if (key.length > 1) return key;
+  // Caps Lock changes no command.
+  return areSingleKeysOn() ? key.toLowerCase() : '';
 }

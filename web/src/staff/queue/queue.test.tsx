@@ -30,7 +30,7 @@ describe('the queue', () => {
     expect(document.activeElement).toBe(top);
     await user.keyboard('jj');
     expect(document.activeElement).toBe(below);
-    await user.keyboard('kj{Enter}');
+    await user.keyboard('KJ{Enter}');
     await heading('Case');
     await user.keyboard('q');
     await waitFor(async () => expect(document.activeElement).toBe(await link(/^Spam/)));
