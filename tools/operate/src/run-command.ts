@@ -36,7 +36,13 @@ export async function print(answer: () => Promise<string>): Promise<void> {
   try {
     say(await answer());
   } catch (error) {
-    process.stderr.write(`${error instanceof AppError ? error.message : lineFor(error)}\n`);
+    process.stderr.write(`${error instanceof AppError ? refusalLine(error) : lineFor(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** What a service refused, with the names of the values that it could not take. */
+export function refusalLine({ message, detail: { errors = {} } }: AppError) {
+  const names = Object.keys(errors).join(', ');
+  return names ? `${message} (${names})` : message;
 }
