@@ -91,7 +91,7 @@ describe('a report that comes in while a case is open', () => {
 
 it('a decision says how many reports it closes, and how many of these are not on the screen', async () => {
   const { user } = await writeDismissal(25);
-  screen.getByText('Closes 25 reports, 24 of them not shown yet.');
+  expect(screen.getByText(/^Closes/).textContent).toBe('Closes 25 reports about Marlow, 24 of them not shown yet.');
   await user.click(await button('Remove Dismiss'));
   expect(screen.queryByText(/^Closes/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { type CaseFile, decideCase } from '@kindred/contracts/cases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Resolver, useFieldArray, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { nameOf } from '../../lib/person';
 import { resolverFor } from '../../lib/resolver-for';
 import { useKeys } from '../keyboard/use-keys';
 import { plural } from '../parts/case-words';
@@ -121,7 +122,7 @@ export function DecidePanel({ file, loaded, named, mayLook, barredBy, onDecided 
           {decide.isError && added === 0 && <Problem text={refusalWords(decide.error)} />}
           {barredBy && fields.length > 0 && <p className="text-sm text-danger">{barredBy}</p>}
         </div>
-        {fields.length > 0 && shown !== undefined && <p className="text-xs text-muted">{closesWords(shown, loaded)}</p>}
+        {fields.length > 0 && <Closes file={file} reports={shown} loaded={loaded} />}
         {fields.length > 0 && (
           <SmallButton type="submit" look="primary" isBusy={decide.isPending} disabled={!mayDecide} className="w-full">
             Decide and close the case
@@ -132,8 +133,16 @@ export function DecidePanel({ file, loaded, named, mayLook, barredBy, onDecided 
   );
 }
 
-/** A decision closes every report of the case, also those of pages that were not asked for. */
-function closesWords(reports: number, loaded: number) {
+/**
+ * A decision closes every report of the case, also those of pages that were not asked for. On a small screen all else that says whom
+ * it is about is out of view here.
+ */
+function Closes({ file, reports, loaded }: { file: CaseFile; reports: number; loaded: number }) {
   const hidden = Math.max(0, reports - loaded);
-  return `Closes ${plural(reports, 'report')}${hidden > 0 ? `, ${hidden} of them not shown yet` : ''}.`;
+  return (
+    <p className="text-xs text-muted">
+      Closes {plural(reports, 'report')} about <bdi>{nameOf(file.person ?? { ...file, firstName: null })}</bdi>
+      {hidden > 0 && `, ${hidden} of them not shown yet`}.
+    </p>
+  );
 }
