@@ -65,3 +65,13 @@ it('prices have the face of the titles', () => {
   expect(prices.length).toBeGreaterThan(1);
   for (const { classes } of prices) expect(classes.split(' ')).toContain('font-display');
 });
+
+it('a button on a photograph stays dark under a pointer', () => {
+  const [tokens] = textsOf('src/tokens.css');
+  expect(tokens?.text).toMatch(/@utility glass \{[^}]+ background-color: [^;]+ !important;/);
+  // In the light theme the colour of a button under a pointer is white, like these icons.
+  const own = textsOf('src/**/*.tsx').flatMap(({ file, text }) =>
+    [...text.matchAll(/'[^'\n]*\btext-white [^'\n]*hover:bg-black[^'\n]*'/g)].map(([classes]) => `${file}: ${classes}`),
+  );
+  expect(own).toEqual([]);
+});

@@ -59,7 +59,7 @@ export function PhotoGrid({ photos, name, isOwn = false, show }: PhotoGridProps)
   );
 }
 
-const glass = 'bg-black/55 text-white backdrop-blur-md hover:bg-black/70';
+const glass = 'glass text-white! hover:brightness-125';
 
 function OwnerTools({ photo, remove }: { photo: Photo; remove: () => void }) {
   return (
