@@ -4,6 +4,7 @@ import { bubble, byWren, chat, haveConversation, openChat } from '../../test/cha
 import { button, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
+import { randomId } from '../lib/random-id';
 
 beforeEach(() => {
   const wide = (media: string) => Object.assign(new EventTarget(), { media, matches: media === '(width >= 64rem)' });
@@ -52,6 +53,19 @@ describe('on a wide screen', () => {
     expect(row.getAttribute('href')).toBe(`/chat/${chat.id}`);
     expect(row.getAttribute('aria-current')).toBe('page');
     expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
+  it('the row of the open conversation is in view among many', async () => {
+    const shown = new Set<unknown>();
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.add(this.querySelector('a')?.getAttribute('href'));
+    });
+    haveConversation(() => [byWren('Tea?')]);
+    server.chat.conversations = [{ ...chat, id: randomId() }, chat];
+    openChat();
+    const beside = within(await screen.findByRole('complementary', { name: 'Messages' }));
+    expect(await beside.findAllByRole('link', { name: /^Wren/ })).toHaveLength(2);
+    expect([...shown]).toEqual([`/chat/${chat.id}`]);
   });
 
   it('the requests stand beside one of them', async () => {

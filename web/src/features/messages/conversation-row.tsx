@@ -1,7 +1,7 @@
 import type { Conversation } from '@kindred/contracts/chat';
 import { clsx } from 'clsx';
 import { useContext } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
 import { OnlineDot } from '../../components/online-dot';
 import { UnreadBadge } from '../../components/unread-badge';
@@ -13,14 +13,18 @@ import { MutedMark } from './muted-mark';
 
 type ConversationRowProps = { conversation: Conversation; ownId: string; now: number };
 
+/** In the list beside an open chat, the chat's row is in view wherever the list was left. */
+const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+
 export function ConversationRow({ conversation, ownId, now }: ConversationRowProps) {
   const partner = partnerOf(conversation, ownId);
   const name = nameOf(partner);
   const path = `/chat/${conversation.id}`;
   const prefetch = useContext(Prefetch);
   const isUnread = conversation.unreadCount > 0;
+  const isOpen = useLocation().pathname === path;
   return (
-    <li data-conversation={conversation.id}>
+    <li ref={isOpen ? bringIntoView : undefined} data-conversation={conversation.id}>
       <NavLink
         to={path}
         onPointerEnter={() => prefetch(path)}
