@@ -28,6 +28,14 @@ describe('the address of the account', () => {
     expect(server.requests('POST /api/account/confirm-email')).toHaveLength(1);
   });
 
+  it('is not called unconfirmed where no link can be asked for', async () => {
+    asksToConfirm('off');
+    open('/settings/account');
+    await screen.findByText('sam@example.org');
+    await button('Change email');
+    expect(screen.queryByText(/Not confirmed/)).toBeNull();
+  });
+
   it('is confirmed by a link also where the configuration could not be had at first', async () => {
     server.refuse('GET /api/config', 503, 'service_unavailable', 'Not now');
     const user = open('/settings/feedback');

@@ -8,7 +8,7 @@ import { useAsksToConfirm, useSendLink } from './use-email';
 
 const ChangeEmailSheet = orNothing(async () => (await import('./change-email-sheet')).ChangeEmailSheet);
 
-/** The address, whether it is confirmed, and the ways to confirm and to change it. */
+/** The address, and the ways to confirm and to change it. It is called unconfirmed only where a link can be asked for. */
 export function EmailSection({ user: { email, isVerified } }: { user: CurrentUser }) {
   const asksToConfirm = useAsksToConfirm();
   const send = useSendLink();
@@ -17,11 +17,13 @@ export function EmailSection({ user: { email, isVerified } }: { user: CurrentUse
     <section className="mb-9">
       <h2 className="mb-2 text-xl font-bold">Email</h2>
       <p>{email}</p>
-      <p className="mb-5 flex items-center gap-1.5 text-muted">
-        {isVerified && <BadgeCheck aria-hidden className="size-5 shrink-0 text-accent" />}
-        {isVerified ? 'Confirmed' : 'Not confirmed yet.'}
-      </p>
-      <div className="flex flex-col gap-3">
+      {(isVerified || asksToConfirm) && (
+        <p className="flex items-center gap-1.5 text-muted">
+          {isVerified && <BadgeCheck aria-hidden className="size-5 shrink-0 text-accent" />}
+          {isVerified ? 'Confirmed' : 'Not confirmed yet.'}
+        </p>
+      )}
+      <div className="mt-5 flex flex-col gap-3">
         {asksToConfirm && !isVerified && (
           <Button isBusy={send.isPending} onClick={() => send.mutate()}>
             Send the link
