@@ -73,8 +73,8 @@ function LocationName({ user, reading }: { user: CurrentUser; reading: Reading |
   const name = user.locationName ?? coordinates;
   if (!name) return null;
   return (
-    <p className="flex items-baseline justify-between gap-4">
-      <span className="min-w-0 truncate font-medium">{name}</span>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="font-medium">{name}</span>
       {reading && <span className="shrink-0 text-sm text-muted">Accuracy: {Math.round(reading.accuracy)} metres</span>}
     </p>
   );
