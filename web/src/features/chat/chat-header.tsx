@@ -42,7 +42,7 @@ function Partner({ conversation, partner, hasLeft, isTyping }: PartnerProps) {
   const status = isTyping ? 'Typing...' : statusOf(partner, now);
   const content = (
     <>
-      <span className="relative shrink-0">
+      <span className="relative max-[17rem]:sr-only">
         <Avatar id={partner.id} name={name} imageUrl={partner.profileImageUrl} className="size-10" />
         {partner.isOnline && (
           <OnlineDot className="absolute -right-0.5 -bottom-0.5 size-3.5 border-2 border-background" />

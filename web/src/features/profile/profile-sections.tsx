@@ -48,7 +48,7 @@ function Details({ person }: { person: Shown }) {
     <ProfileSection title="Details">
       <dl className="divide-y divide-line">
         {details.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-6 py-2.5 first:pt-0.5 last:pb-0">
+          <div key={name} className="flex justify-between gap-6 py-2.5 max-[17rem]:block first:pt-0.5 last:pb-0">
             <dt className="shrink-0 text-muted">{name}</dt>
             <dd className="min-w-0 text-right font-medium">
               <bdi>{value}</bdi>

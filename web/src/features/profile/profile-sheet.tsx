@@ -86,7 +86,9 @@ function Summary({ user, name }: { user: DiscoverUser; name: string }) {
         )}
       >
         <bdi>{name}</bdi>
-        {user.age != null && <span className="font-sans text-[0.82em] font-medium">{`\u00a0${user.age}`}</span>}
+        {user.age != null && (
+          <span className="font-sans text-[0.82em] font-medium whitespace-nowrap">{`\u00a0${user.age}`}</span>
+        )}
       </Dialog.Title>
       <Dialog.Description className="mt-1 flex items-center gap-2 text-white/90">
         {user.isOnline && <span aria-hidden className="size-2 shrink-0 rounded-full bg-[oklch(0.8_0.2_150)]" />}

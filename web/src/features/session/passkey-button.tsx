@@ -10,8 +10,8 @@ export function PasskeyButton({ onSuspension }: { onSuspension: (suspension: Sus
   if (!canUsePasskeys(window.location)) return null;
   return (
     <Button look="secondary" isBusy={signIn.isPending} onClick={() => signIn.mutate()} className="mt-3 w-full">
-      {!signIn.isPending && <KeyRound aria-hidden className="size-5" />}
-      Sign in with a passkey
+      {!signIn.isPending && <KeyRound aria-hidden className="size-5 shrink-0" />}
+      <span className="py-1 text-wrap">Sign in with a passkey</span>
     </Button>
   );
 }
