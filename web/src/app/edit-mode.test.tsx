@@ -1,8 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+
+afterEach(() => void jest.restoreAllMocks());
 
 it.each([
   ['Cancel', 'Sam'],
@@ -16,4 +18,17 @@ it.each([
   await user.keyboard('{Enter}');
   await heading(name);
   await waitFor(async () => expect(document.activeElement).toBe(await button('Edit')));
+});
+
+it('the box for interests stays in view while the chips above it become more', async () => {
+  server.user = member();
+  const user = open('/profile');
+  await user.click(await button('Edit'));
+  const box = await screen.findByRole('textbox', { name: 'Add an interest' });
+  const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await user.type(box, 'Chess{Enter}');
+  await button('Remove Chess');
+  expect(shown.mock.contexts).toEqual([box.parentElement]);
+  await user.click(screen.getByRole('textbox', { name: 'About Me' }));
+  expect(shown).toHaveBeenCalledTimes(1);
 });

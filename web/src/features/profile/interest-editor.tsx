@@ -1,6 +1,6 @@
 import { limits } from '@kindred/contracts/profile';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { LeavingRow } from '../../components/leaving-row';
 import { isComposing } from '../../lib/is-composing';
@@ -11,6 +11,12 @@ type InterestEditorProps = { interests: string[]; onChange: (interests: string[]
 export function InterestEditor({ interests, onChange }: InterestEditorProps) {
   const [draft, setDraft] = useState('');
   const isFull = interests.length >= limits.interests;
+  const line = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each line of chips pushes the text box down, under the bars
+  useLayoutEffect(() => {
+    if (line.current?.contains(document.activeElement)) line.current.scrollIntoView({ block: 'nearest' });
+  }, [interests.length]);
 
   function add() {
     const interest = [...draft.replace(/\s+/g, ' ').trim()].slice(0, limits.interest).join('');
@@ -44,7 +50,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
           ))}
         </ul>
       )}
-      <div className="flex gap-2">
+      <div ref={line} className="flex gap-2">
         <input
           aria-label="Add an interest"
           placeholder={isFull ? `${limits.interests} interests at most` : 'Add an interest'}
