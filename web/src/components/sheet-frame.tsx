@@ -28,11 +28,22 @@ export function SheetFrame({ close, isOpen, header, children, footer, className,
   const { panel, handle } = useDragToClose(close);
   const returnFocus = useReturnFocus();
 
+  /** A form that begins with a field for text has the focus there, but not where that brings up a keyboard. */
+  function onOpenAutoFocus(event: Event) {
+    returnFocus.onOpenAutoFocus();
+    const field = panel.current?.querySelector<HTMLElement>('form :is(input, textarea, select)');
+    if (!field?.matches('textarea, [type=email], [type=password], [type=text]')) return;
+    if (!window.matchMedia('(hover: hover)').matches) return;
+    event.preventDefault();
+    field.focus();
+  }
+
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
         <Dialog.Content
-          {...returnFocus}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
           onPointerDown={(event) => !isFirm && event.target === event.currentTarget && close()}
           onEscapeKeyDown={(event) => isFirm && event.preventDefault()}
           className="group fixed inset-0 z-40 flex items-end justify-center bg-black/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in wide:items-center wide:p-8"
