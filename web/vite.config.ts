@@ -21,7 +21,7 @@ const common = {
 /** What the forms of those who are not signed in share. */
 const entry = {
   name: 'entry',
-  test: /components\/(labelled|(email|password|new-password)-field)|features\/session\/entry-screen|illustrations\/broken-link|lib\/use-link-token|contracts\/src\/(sign-in|passkeys|second-factor)\./,
+  test: /components\/(labelled|(email|password|new-password)-field)|features\/session\/entry-screen|illustrations\/broken-link|components\/code-field|lib\/(use-link-token|new-password|known-email|can-use-passkeys)|contracts\/src\/(sign-in|passkeys|second-factor)\./,
 };
 /** What the gallery and chats share to upload photos. */
 const upload = { name: 'upload', test: /web\/src\/lib\/(upload|put-file)|contracts\/src\/media/ };
