@@ -26,7 +26,7 @@ it('an address changes with a link, a password at once, and both are taken back 
   await visitor.signIn(account);
 
   await page.goto('/settings/account');
-  await page.getByText('Not confirmed yet.').waitFor();
+  await page.getByText(account.email, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Change email' }).click();
   await field(page, 'New email').fill(next);
   await field(page, 'Password').fill(account.password);
