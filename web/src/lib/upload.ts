@@ -27,22 +27,28 @@ const left = new Map<string, { ticket: Ticket; until: number }[]>();
 export async function upload(file: Blob, contentType: string, purpose: Purpose = {}, options: PutOptions = {}) {
   const request = { contentType, size: file.size, ...purpose };
   const key = JSON.stringify([localStorage.getItem(MEMBER), request]);
-  const held = takeLeft(key) ?? { ticket: await api(startUpload, request), until: performance.now() + GOOD_FOR_MS };
+  const held = takeLeft(key) ?? { ticket: await api(startUpload, request), until: Date.now() + GOOD_FOR_MS };
   const { uploadURL, photoUrl } = held.ticket;
-  const giveBack = (error: unknown) => {
-    left.set(key, [...(left.get(key) ?? []), held]);
+  try {
+    const { status, statusText, responseText } = await putFile(uploadURL, file, contentType, options);
+    if (status >= 200 && status <= 299) return photoUrl;
+    throw new RefusedUpload(status, statusText, responseText);
+  } catch (error) {
+    if (isUnused(error)) left.set(key, [...(left.get(key) ?? []), held]);
     throw error;
-  };
-  const { status, statusText, responseText } = await putFile(uploadURL, file, contentType, options).catch(giveBack);
-  if (status >= 200 && status <= 299) return photoUrl;
-  const refused = new RefusedUpload(status, statusText, responseText);
-  const mayPass = status === 429 || status >= 500;
-  return mayPass ? giveBack(refused) : Promise.reject(refused);
+  }
+}
+
+/** Whether the store has looked at no ticket: nothing arrived, or it was too busy. */
+function isUnused(error: unknown) {
+  return !(error instanceof RefusedUpload) || error.status === 429 || error.status >= 500;
 }
 
 /** The last ticket that was given back for the same and is still good. */
 function takeLeft(key: string) {
-  const good = (left.get(key) ?? []).filter(({ until }) => performance.now() < until);
-  left.set(key, good);
-  return good.pop();
+  const good = (left.get(key) ?? []).filter(({ until }) => Date.now() < until);
+  const taken = good.pop();
+  if (good.length > 0) left.set(key, good);
+  else left.delete(key);
+  return taken;
 }
