@@ -2,6 +2,7 @@ import { limits } from '@kindred/contracts/profile';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
+import { FieldError } from '../../components/field-error';
 import { LeavingRow } from '../../components/leaving-row';
 import { isComposing } from '../../lib/is-composing';
 
@@ -10,6 +11,8 @@ type InterestEditorProps = { interests: string[]; onChange: (interests: string[]
 /** Interests as chips: a click takes one away, the text box adds one, also when it is left. */
 export function InterestEditor({ interests, onChange }: InterestEditorProps) {
   const [draft, setDraft] = useState('');
+  const interest = draft.replace(/\s+/g, ' ').trim();
+  const isTooLong = [...interest].length > limits.interest;
   const isFull = interests.length >= limits.interests;
   const line = useRef<HTMLDivElement>(null);
 
@@ -19,7 +22,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
   }, [interests.length]);
 
   function add() {
-    const interest = [...draft.replace(/\s+/g, ' ').trim()].slice(0, limits.interest).join('');
+    if (isTooLong) return;
     setDraft('');
     if (interest && !isFull && !interests.includes(interest)) onChange([...interests, interest]);
   }
@@ -55,8 +58,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
           aria-label="Add an interest"
           placeholder={isFull ? `${limits.interests} interests at most` : 'Add an interest'}
           value={draft}
-          // It counts the halves of emoji and the like.
-          maxLength={2 * limits.interest}
+          aria-invalid={isTooLong}
           disabled={isFull}
           enterKeyHint="done"
           onChange={(event) => setDraft(event.target.value)}
@@ -69,6 +71,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
           Add
         </Button>
       </div>
+      {isTooLong && <FieldError>Please keep it within {limits.interest} characters</FieldError>}
     </fieldset>
   );
 }
