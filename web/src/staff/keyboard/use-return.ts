@@ -18,9 +18,9 @@ export function useReturn(list: string, ids: string[]) {
     const place = left ?? (isLost ? focused.current : null);
     if (!place) return;
     opened.delete(list);
-    focused.current = place;
     const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
     const row = rows.find(({ dataset }) => dataset.row === place.id) ?? rows[Math.min(place.index, rows.length - 1)];
+    focused.current = row ? { id: row.dataset.row ?? '', index: rows.indexOf(row) } : null;
     row?.focus();
   }, [list, shown]);
   return (id: string) => opened.set(list, { id, index: ids.indexOf(id) });
