@@ -94,7 +94,7 @@ describe('notices from outside', () => {
     await user.type(await screen.findByLabelText(reason), 'It stays.');
     server.on('GET /api/staff/notices', { status: 200, body: [] });
     await user.click(await button('Decide'));
-    await heading('This is decided');
+    await heading('This waits no more');
   });
 
   it('give the focus to the next one where one was decided', async () => {

@@ -19,7 +19,7 @@ type FoundInListProps<Item> = {
 
 /**
  * One of a list that has no address of its own at the server: its pages are loaded until it is there. It leaves the list when it is
- * decided, also by somebody else while it is on the screen.
+ * decided, also by somebody else while it is on the screen, and while what it is about cannot be looked up.
  */
 export function FoundInList<Item extends { id: string }>({ title, id, list, children }: FoundInListProps<Item>) {
   const { items, isPending, isError, error, refetch, hasNextPage, isFetching, fetchNextPage } = list;
@@ -33,7 +33,7 @@ export function FoundInList<Item extends { id: string }>({ title, id, list, chil
   if (found && id !== shownId) setShownId(id);
 
   if (found) return children(found);
-  if (!isPending && !isError && !isFurther) return id === shownId ? <Decided title={title} /> : <NotFound />;
+  if (!isPending && !isError && !isFurther) return id === shownId ? <NotListed title={title} /> : <NotFound />;
   return (
     <Screen title={title}>
       {isError ? (
@@ -45,13 +45,13 @@ export function FoundInList<Item extends { id: string }>({ title, id, list, chil
   );
 }
 
-function Decided({ title }: { title: string }) {
+function NotListed({ title }: { title: string }) {
   return (
     <Screen title={title}>
       <StatusMessage
         illustration={<CheckMark />}
-        title="This is decided"
-        text="It was decided while you had it open. What you were writing was not sent."
+        title="This waits no more"
+        text="It has left the list while you had it open: it is decided, or cannot be looked up right now."
       >
         <TextLink to="/">To the queue</TextLink>
       </StatusMessage>

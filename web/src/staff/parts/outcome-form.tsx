@@ -21,7 +21,7 @@ export const isDecided = (error: unknown) => decided.includes(codeOf(error) ?? '
 
 /** Why a decision was not taken. */
 export function failureWords(error: unknown) {
-  if (isDecided(error)) return 'This is decided already. Nothing was sent.';
+  if (isDecided(error)) return 'This is decided already.';
   if (codeOf(error) === 'not_found') return CLOSED;
   return messageOf(error, 'No answer came. Please try again: what you wrote stays.');
 }
