@@ -127,7 +127,7 @@ const columns = `id, number, kind, content_address as "where", explanation, name
   exists (
     select from decisions d
     where d.user_id = n.photo_owner_id and d.photo_id = n.photo_id and d.overturned_at is null
-      and d.id is distinct from n.hidden_by) as "isTaken",
+      and not exists (select from outside_notices o where o.hidden_by = d.id and o.decided_at is null)) as "isTaken",
   photo_hides_at as "hidesAt", now() - interval '1 minute' as "shownAt", (select state from notice_photos where notice_id = id) as "photoState",
   exists (select from notice_photos where notice_id = id and is_recording) as "isRecording"`;
 const isOpen = 'decided_at is null and confirmed_at is not null';

@@ -38,7 +38,7 @@ function NoticesList({ notices }: { notices: OutsideNotice[] }) {
       aria-label="Notices"
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
     >
-      {notices.map(({ id, number, kind, isHidden, confirmedAt, hidesAt }) => (
+      {notices.map(({ id, number, kind, isHidden, isTaken, confirmedAt, hidesAt }) => (
         <li key={id}>
           <Link
             to={`/notices/${id}`}
@@ -52,7 +52,7 @@ function NoticesList({ notices }: { notices: OutsideNotice[] }) {
             <span className="text-xs text-muted tabular-nums">{number}</span>
             <span className="text-muted">{relativeTime(confirmedAt, now)}</span>
             {isHidden && <Chip>Photo hidden</Chip>}
-            {!isHidden && hidesAt && <Chip look="grave">{hoursLeft(hidesAt, now)}</Chip>}
+            {!isHidden && !isTaken && hidesAt && <Chip look="grave">{hoursLeft(hidesAt, now)}</Chip>}
           </Link>
         </li>
       ))}
