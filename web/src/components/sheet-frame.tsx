@@ -19,6 +19,8 @@ export type SheetFrameProps = {
   isFirm?: boolean;
 };
 
+const texts = ['text', 'email', 'password', 'textarea'];
+
 /**
  * A bottom sheet on phones, a centred dialog on wide screens. Where its header and footer leave no room, the whole sheet
  * scrolls, and only with a form its buttons too. The dimmed ground belongs to the dialog's content: Radix' own overlay would lock the scroll with an inline
@@ -31,11 +33,11 @@ export function SheetFrame({ close, isOpen, header, children, footer, className,
   /** A form that begins with a field for text has the focus there, but not where that brings up a keyboard. */
   function onOpenAutoFocus(event: Event) {
     returnFocus.onOpenAutoFocus();
-    const field = panel.current?.querySelector<HTMLElement>('form :is(input, textarea, select)');
-    if (!field?.matches('textarea, [type=email], [type=password], [type=text]')) return;
-    if (!window.matchMedia('(hover: hover)').matches) return;
+    const field = panel.current?.querySelector<HTMLInputElement>('form :is(input, textarea, select)');
+    if (!field || !texts.includes(field.type) || !window.matchMedia('(hover: hover)').matches) return;
     event.preventDefault();
-    field.focus();
+    // What stands above it, as a code to scan, stays in view.
+    field.focus({ preventScroll: true });
   }
 
   return (
