@@ -94,9 +94,12 @@ describe('paths that are not there any more', () => {
   it('cover nothing where the address was mistyped', async () => {
     vanish('GET /api/staff/cases/x');
     access();
-    openStaff('/cases/x');
+    haveQueue(summary());
+    const user = openStaff('/cases/x');
     await heading('Not found');
     await waitFor(() => expect(server.requests('GET /api/staff/appeals')).toHaveLength(1));
+    await user.keyboard('q');
+    await screen.findByRole('link', { name: /^Harassment/ });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
