@@ -29,7 +29,7 @@ function ownManifest(appName: string) {
 
 /**
  * An app of its own for the phone, so that it is installed beside the other and not over it. Its start names the face, since
- * an iPhone gives the app no cookie of the browser (web/src/head.js).
+ * an iPhone gives the app no cookie of the browser (web/device/head/face.ts).
  */
 function manifestOfFace(face: OtherFace) {
   const name = faceNames[face];

@@ -33,6 +33,6 @@ function nameOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey) return '';
   if (target instanceof Element && target.closest(key.startsWith('Arrow') ? MOVES : WRITES)) return '';
   if (key.length > 1) return key;
-  // Caps Lock changes no command.
+  // Caps Lock and Shift change no command.
   return areSingleKeysOn() ? key.toLowerCase() : '';
 }
