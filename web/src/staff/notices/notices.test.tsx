@@ -110,6 +110,12 @@ describe('notices from outside', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     const next = await screen.findByRole('link', { name: /N-3/ });
     await waitFor(() => expect(document.activeElement).toBe(next));
+
+    next.blur();
+    have(haveNotice({ number: 'N-4' }), first, third);
+    await user.keyboard('r');
+    await screen.findByRole('link', { name: /N-4/ });
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('say that a decision has failed to whoever has gone on', async () => {
