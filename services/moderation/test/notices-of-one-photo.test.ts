@@ -82,6 +82,10 @@ describe('a photo that one notice has hidden', () => {
     await whenIdle();
     await hideWithin(3);
     expect(await inForce()).toHaveLength(2);
+    const waiting = await call(world.bus, listOutsideNotices, {}, two);
+    for (const one of [first, second]) {
+      expect(waiting.find(({ id }) => id === one)).toMatchObject({ isHidden: true, isTaken: false });
+    }
     await decide(first, 'no_action');
     await whenIdle();
     expect(await isShown()).toBe(false);
