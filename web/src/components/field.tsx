@@ -17,6 +17,7 @@ export function Field({ label, error, note, trailing, className, ...props }: Fie
       {(control) => (
         <div className="relative">
           <input
+            type="text"
             {...props}
             {...control}
             className={clsx(control.className, 'h-13', trailing && 'pr-13', props.readOnly && 'text-muted', className)}

@@ -19,7 +19,8 @@ export type SheetFrameProps = {
   isFirm?: boolean;
 };
 
-const texts = ['text', 'email', 'password', 'textarea'];
+/** A field that a person writes into. An input without a type may be a part of a control. */
+const TEXT = 'textarea, [type=text], [type=email], [type=password]';
 
 /**
  * A bottom sheet on phones, a centred dialog on wide screens. Where its header and footer leave no room, the whole sheet
@@ -33,8 +34,8 @@ export function SheetFrame({ close, isOpen, header, children, footer, className,
   /** A form that begins with a field for text has the focus there, but not where that brings up a keyboard. */
   function onOpenAutoFocus(event: Event) {
     returnFocus.onOpenAutoFocus();
-    const field = panel.current?.querySelector<HTMLInputElement>('form :is(input, textarea, select)');
-    if (!field || !texts.includes(field.type) || !window.matchMedia('(hover: hover)').matches) return;
+    const field = panel.current?.querySelector<HTMLElement>('form :is(input, textarea, select)');
+    if (!field?.matches(TEXT) || !window.matchMedia('(hover: hover)').matches) return;
     event.preventDefault();
     // What stands above it, as a code to scan, stays in view.
     field.focus({ preventScroll: true });
