@@ -17,7 +17,9 @@ describe('in the settings', () => {
     await sheet.getByLabel('PIN, once more').fill(PIN);
     await sheet.getByRole('button', { name: 'Switch on' }).click();
     await page.getByText('The lock could not be switched on here.', { exact: true }).first().waitFor();
-    await page.reload();
+    // A reload would keep the sheet, which hides what is below it.
+    await page.goto('/');
+    await page.goto('/settings');
     await page.getByRole('button', { name: /^App lock Off/ }).waitFor();
   });
 
