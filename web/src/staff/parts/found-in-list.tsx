@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { Failure } from '../../components/failure';
 import { CheckMark } from '../../components/illustrations/check-mark';
 import { Loading } from '../../components/loading';
-import { StatusMessage } from '../../components/status-message';
-import { TextLink } from '../../components/text-link';
 import { messageOf } from '../../lib/api-error';
+import { DeadEnd } from './dead-end';
 import { NotFound } from './not-found';
 import { Screen } from './screen';
 import type { usePages } from './use-pages';
@@ -47,14 +46,11 @@ export function FoundInList<Item extends { id: string }>({ title, id, list, chil
 
 function NotListed({ title }: { title: string }) {
   return (
-    <Screen title={title}>
-      <StatusMessage
-        illustration={<CheckMark />}
-        title="This waits no more"
-        text="It has left the list while you had it open: it is decided, or cannot be looked up right now."
-      >
-        <TextLink to="/">To the queue</TextLink>
-      </StatusMessage>
-    </Screen>
+    <DeadEnd
+      screen={title}
+      illustration={<CheckMark />}
+      title="This waits no more"
+      text="It has left the list while you had it open: it is decided, or cannot be looked up right now."
+    />
   );
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { StatusMessage } from '../../components/status-message';
+import { TextLink } from '../../components/text-link';
+import { Screen } from './screen';
+
+type DeadEndProps = { screen: string; illustration: ReactNode; title: string; text: string };
+
+/** A screen that has nothing to show, with the way to the queue. */
+export function DeadEnd({ screen, ...said }: DeadEndProps) {
+  return (
+    <Screen title={screen}>
+      <StatusMessage {...said}>
+        <TextLink to="/">To the queue</TextLink>
+      </StatusMessage>
+    </Screen>
+  );
+}
