@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -110,28 +110,6 @@ describe('my profile', () => {
     await user.click(await button('Save Changes'));
     await screen.findByText('Profile updated');
     expect(saved()).toEqual([{ pronouns: 'they/them' }]);
-  });
-
-  it.each([{ isComposing: true }, { keyCode: 229 }])(
-    'adds no interest with Enter that confirms a word: %j',
-    async (how) => {
-      server.user = member();
-      const user = open('/profile');
-      await user.click(await button('Edit'));
-      await user.type(await screen.findByRole('textbox', { name: 'Add an interest' }), 'Tea');
-      fireEvent.keyDown(box('Add an interest'), { key: 'Enter', ...how });
-      expect(box('Add an interest')).toHaveProperty('value', 'Tea');
-    },
-  );
-
-  it('takes an interest away with a click on its chip', async () => {
-    server.user = member({ interests: ['Chess', 'Tea'] });
-    const user = open('/profile');
-    await user.click(await button('Edit'));
-    await user.click(await button('Remove Chess'));
-    await user.click(await button('Save Changes'));
-    await screen.findByText('Profile updated');
-    expect(saved()[0]).toMatchObject({ interests: ['Tea'] });
   });
 
   it('refuses the age of a child', async () => {

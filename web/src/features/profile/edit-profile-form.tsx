@@ -1,6 +1,6 @@
 import { BodyType, Gender, LookingFor, Sexuality } from '@kindred/contracts/profile';
 import type { CurrentUser } from '@kindred/contracts/session';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { ChoiceChips } from '../../components/choice-chips';
@@ -23,15 +23,23 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
     defaultValues: before,
   });
   const { errors } = formState;
+  const [interest, setInterest] = useState('');
+  const interestBox = useRef<HTMLInputElement>(null);
   const text = (name: keyof ProfileForm) => register(name, { setValueAs: textOf });
   const integer = (name: keyof ProfileForm) => register(name, { setValueAs: integerOf });
+
+  /** An interest that is left in its box is too long to be added. */
+  function submit(form: ProfileForm) {
+    if (interest) interestBox.current?.focus();
+    else save.mutate(changesOf(before, form));
+  }
 
   return (
     <form
       noValidate
       // The browser would keep the texts, and offer them to the next person at this device.
       autoComplete="off"
-      onSubmit={handleSubmit((form) => save.mutate(changesOf(before, form)))}
+      onSubmit={handleSubmit(submit)}
       className="flex flex-1 flex-col"
     >
       <div className="flex-1 space-y-6 px-5 pt-2 pb-8 **:scroll-mb-20">
@@ -80,7 +88,15 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
           <Controller
             control={control}
             name="interests"
-            render={({ field }) => <InterestEditor interests={field.value ?? []} onChange={field.onChange} />}
+            render={({ field }) => (
+              <InterestEditor
+                interests={field.value ?? []}
+                onChange={field.onChange}
+                draft={interest}
+                setDraft={setInterest}
+                box={interestBox}
+              />
+            )}
           />
           <FieldError>{errors.interests?.message ?? errors.interests?.find?.((one) => one)?.message}</FieldError>
         </div>
@@ -96,7 +112,7 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
       <UnsavedSheet
         title="Leave without saving?"
         description="What you changed on your profile is not saved yet."
-        hasChanges={formState.isDirty}
+        hasChanges={formState.isDirty || interest !== ''}
       />
     </form>
   );

@@ -1,16 +1,21 @@
 import { limits } from '@kindred/contracts/profile';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/button';
 import { FieldError } from '../../components/field-error';
 import { LeavingRow } from '../../components/leaving-row';
 import { isComposing } from '../../lib/is-composing';
 
-type InterestEditorProps = { interests: string[]; onChange: (interests: string[]) => void };
+type InterestEditorProps = {
+  interests: string[];
+  onChange: (interests: string[]) => void;
+  draft: string;
+  setDraft: (draft: string) => void;
+  box: RefObject<HTMLInputElement | null>;
+};
 
-/** Interests as chips: a click takes one away, the text box adds one, also when it is left. */
-export function InterestEditor({ interests, onChange }: InterestEditorProps) {
-  const [draft, setDraft] = useState('');
+/** Interests as chips: a click takes one away, the text box adds one, also when it is left. What is too long stays in the box. */
+export function InterestEditor({ interests, onChange, draft, setDraft, box }: InterestEditorProps) {
   const interest = draft.replace(/\s+/g, ' ').trim();
   const isTooLong = [...interest].length > limits.interest;
   const isFull = interests.length >= limits.interests;
@@ -55,6 +60,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
       )}
       <div ref={line} className="flex gap-2">
         <input
+          ref={box}
           aria-label="Add an interest"
           placeholder={isFull ? `${limits.interests} interests at most` : 'Add an interest'}
           value={draft}
