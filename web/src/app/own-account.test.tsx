@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { button, field, heading, open } from '../../test/open';
+import { button, field, heading, open, pressInToast } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
 
@@ -154,8 +154,7 @@ describe('the password', () => {
     await user.type(await field('Current password'), 'correct horse');
     await user.type(await field('New password'), 'battery staple');
     await user.type(await field('Confirm password'), 'battery staple');
-    await user.click(await button('Change'));
-    await user.click(await button('Show passkeys'));
+    await pressInToast(user, 'Show passkeys', async () => user.click(await button('Change')));
     expect(document.activeElement).toBe(await heading('Passkeys'));
   });
 

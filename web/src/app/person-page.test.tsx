@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bubble, byWren, chat, haveConversation, wren as partner } from '../../test/chat-page';
-import { button, heading, open } from '../../test/open';
+import { button, heading, open, pressInToast } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
 import { leave } from '../lib/leave';
@@ -85,13 +85,11 @@ describe("another's profile", () => {
     const wren = person({ displayName: 'Wren' });
     server.people = [wren];
     const user = open(`/profile/${wren.id}`);
-    await user.click(await button('Block'));
-    await screen.findByText('User blocked');
-    screen.getByText('You will no longer see this user in discovery.');
-    // Discover's code may be longer on its way than the toast stays, which can be pressed a moment after it was drawn.
-    const undo = await button('Undo');
-    await waitFor(() => expect(undo.closest('[role=region]')).toHaveProperty('style.pointerEvents', ''));
-    await user.click(undo);
+    await pressInToast(user, 'Undo', async () => {
+      await user.click(await button('Block'));
+      await screen.findByText('User blocked');
+      screen.getByText('You will no longer see this user in discovery.');
+    });
     await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(1));
     await heading('Discover');
     expect(server.requests('DELETE /api/interactions')[0]?.body).toEqual({ toUserId: wren.id, type: 'block' });
@@ -134,13 +132,12 @@ describe("another's profile", () => {
     const user = open(`/chat/${chat.id}`);
     await bubble('Between us');
     await user.click(await screen.findByRole('link', { name: /Wren/ }));
-    await user.click(await button('Block'));
-    await heading('Discover');
-    // Whoever points at a toast keeps it.
-    await user.hover(await button('Undo'));
-    window.history.back();
-    await heading('Profile not found');
-    await user.click(await button('Undo'));
+    await pressInToast(user, 'Undo', async () => {
+      await user.click(await button('Block'));
+      await heading('Discover');
+      window.history.back();
+      await heading('Profile not found');
+    });
     await screen.findByText('Reads on trains.');
     window.history.back();
     await bubble('Between us');
