@@ -12,6 +12,7 @@ import { seedVoices } from '@kindred/testing/seed-voices';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { newStaff } from '@kindred/testing/staff';
 import { staffScenes } from '@kindred/testing/staff-scenes';
+import { until } from '@kindred/testing/until';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -86,8 +87,10 @@ async function expectNoBarrier(page: Page, scene: Scene) {
 
 /** A title names the screen and never a person, whom a browser's history and windows would show. */
 async function expectTitleOfScreen(page: Page) {
-  const title = await page.title();
-  expect(title).toMatch(/ · \w+$/);
+  const title = await until(
+    () => page.title(),
+    (named) => / · \w+$/.test(named),
+  );
   expect(title).not.toMatch(/Wren|Somebody|myself/i);
 }
 
