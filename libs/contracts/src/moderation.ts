@@ -34,8 +34,8 @@ export type ExtendBan = z.infer<typeof extendBan.input>;
 const LogHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * Follows the chain of the log from its beginning. `brokenAt` is the first entry that is not as it was written. Where the chain is
- * whole, it is the entry that was mailed as the head, if that is missing or has another HMAC.
+ * Follows the chain of the log from its beginning. `brokenAt` is the first entry that is not as it was written; then there is no
+ * `head`. Where the chain is whole, it is the entry that was mailed as the head, if that is missing or has another HMAC.
  */
 export const verifyLog = rpc('moderation.log.verify', {
   input: z.object({ mailed: z.optional(z.object({ sequence: z.int().check(z.positive()), head: LogHash })) }),

@@ -46,10 +46,10 @@ describe('the log', () => {
     await moderation.query('alter table staff_log disable trigger staff_log_only_grows');
     await moderation.query('delete from staff_log where sequence > $1', [entries - 2]);
     await moderation.query('alter table staff_log enable trigger staff_log_only_grows');
-    expect(await verify(mailed)).toEqual({ entries: entries - 2, head: null, brokenAt: entries });
+    expect(await verify(mailed)).toEqual({ entries: entries - 2, head: expect.any(String), brokenAt: entries });
     for (let n = 0; n < 3; n++) await decideOne();
     expect(await verify()).toMatchObject({ entries: entries + 1, brokenAt: null });
-    expect(await verify(mailed)).toEqual({ entries: entries + 1, head: null, brokenAt: entries });
+    expect(await verify(mailed)).toEqual({ entries: entries + 1, head: expect.any(String), brokenAt: entries });
     expect(await verify({ sequence: entries - 2, head: before.head })).toMatchObject({ brokenAt: null });
   });
 

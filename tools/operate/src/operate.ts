@@ -90,6 +90,8 @@ const commands: Record<string, Command> = {
       if (verb !== 'verify' || !isWhole || more.length) return null;
       const mailed = head === undefined ? undefined : { sequence: Number(sequence), head };
       const { entries, head: last, brokenAt } = await call(bus, verifyLog, { mailed });
+      if (brokenAt !== null && last !== null && brokenAt > entries)
+        throw new Problem(`The log has ${entries} entries: entry ${brokenAt}, whose head was mailed, is missing.`);
       if (brokenAt !== null) throw new Problem(`The log is not as it was written: see entry ${brokenAt}.`);
       return `${entries} entries, all as they were written. The head is ${last}.`;
     },

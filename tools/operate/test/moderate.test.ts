@@ -121,6 +121,10 @@ describe('an operator', () => {
     expect(await operate(bus, ['log', 'verify'])).toMatch(
       /^\d+ entries, all as they were written\. The head is [0-9a-f]{64}\.$/,
     );
+    const mailed = operate(bus, ['log', 'verify', '999999', '0'.repeat(64)]);
+    await expect(mailed).rejects.toThrow(
+      /^The log has \d+ entries: entry 999999, whose head was mailed, is missing\.$/,
+    );
     const year = String(new Date().getUTCFullYear());
     expect(await operate(bus, ['transparency', year])).toMatch(/^decision,warn,3,no,\d+,\d+,/m);
   });

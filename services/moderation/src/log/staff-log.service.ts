@@ -34,8 +34,8 @@ export class StaffLog {
       position = followed;
       if (mailed && entries.some((entry) => isMailed(entry, mailed))) isMissing = false;
     }
-    if (mailed && isMissing) return { entries: position.sequence, head: null, brokenAt: mailed.sequence };
-    return { entries: position.sequence, head: position.mac.toString('hex'), brokenAt: null };
+    const brokenAt = mailed && isMissing ? mailed.sequence : null;
+    return { entries: position.sequence, head: position.mac.toString('hex'), brokenAt };
   }
 }
 
