@@ -157,7 +157,9 @@ async function walk(box: Element, step: number) {
     box.scrollBy({ top: step });
     for (let frames = 0; frames < 3; frames++) await frame();
     const moved = message.getBoundingClientRect().top - before;
-    jump = Math.max(jump, Math.round(Math.abs(moved + box.scrollTop - place)));
+    // Less than a step is the end. What is drawn late makes another position of the same place.
+    const isWhole = Math.round(box.scrollTop - place) === step;
+    jump = Math.max(jump, Math.round(isWhole ? Math.abs(moved + step) : Math.abs(moved) - Math.abs(step)));
   } while (box.scrollTop !== place || isLoading());
   return jump;
 }
