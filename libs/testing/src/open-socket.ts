@@ -5,6 +5,9 @@ import { until } from './until.js';
 type Name = keyof ServerToClient;
 type Payload<N extends Name> = Parameters<ServerToClient[N]>[0];
 
+/** Ends what is never acknowledged, on a machine as slow and busy as any. */
+const LONGEST_MS = 60_000;
+
 /** A Socket.IO connection that collects the events it receives. */
 export class TestSocket {
   private readonly all: { name: string; payload: unknown }[] = [];
@@ -27,7 +30,7 @@ export class TestSocket {
   }
 
   say(name: keyof ClientToServer, payload: unknown): Promise<Acknowledgement> {
-    return this.io.timeout(10_000).emitWithAck(name, payload as never) as unknown as Promise<Acknowledgement>;
+    return this.io.timeout(LONGEST_MS).emitWithAck(name, payload as never) as unknown as Promise<Acknowledgement>;
   }
 
   close() {
