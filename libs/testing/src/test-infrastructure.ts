@@ -8,7 +8,7 @@ import { waitUntil } from '@kindred/infrastructure/ports';
 import { type Addresses, fromEnvironment } from './addresses.js';
 
 const source = ['--import', '@kindred/testing/typescript'];
-const startTimeout = 60_000;
+const startTimeout = 300_000;
 
 /**
  * Where this test process finds its infrastructure: what the runner started, or for a developer who runs one file a

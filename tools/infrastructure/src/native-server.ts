@@ -7,7 +7,8 @@ import { freePort, waitUntil } from './ports.js';
 import { explain } from './problem.js';
 
 const attempts = 3;
-const startTimeout = 60_000;
+/** Ends what hangs: beside others, on a slow machine, a server may need minutes. */
+const startTimeout = 180_000;
 const stopGrace = 4_000;
 
 /** A process that answers on a port: a server, a service, the web client's server. */
@@ -55,7 +56,7 @@ export async function startNative(
 
 /** Whether an address answers that all is well. */
 export async function answersOk(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+  return fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
     ({ ok }) => ok,
     () => false,
   );
