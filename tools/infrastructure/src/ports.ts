@@ -17,9 +17,9 @@ export const claims = path.join(tmpdir(), `kindred-ports-${process.getuid?.() ??
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest + 1));
-    if (given.has(port) || !(await isPortFree(port)) || !claim(port)) continue;
+    if (given.has(port) || !claim(port)) continue;
     given.add(port);
-    return port;
+    if (await isPortFree(port)) return port;
   }
 }
 
