@@ -100,7 +100,6 @@ describe('a decision about a case', () => {
         ...moderation.askedOf(withholdField.subject, { userId }),
       ],
       (asked) => asked.length >= 2,
-      40_000,
     );
     expect(moderation.askedOf(giveBackPhoto.subject, {})).toEqual([]);
   });
@@ -133,7 +132,6 @@ describe('a suspension for good', () => {
     await until(
       () => tagOf(caseId),
       (left) => left === null,
-      40_000,
     );
     expect(moderation.askedOf(closeAddress.subject, { userId })).toEqual([]);
   });
