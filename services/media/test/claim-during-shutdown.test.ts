@@ -30,10 +30,12 @@ it('a claim that the end of its process interrupts keeps its upload, for a claim
     kind: 'unavailable',
     detail: { retryAfter: expect.any(Number) },
   });
-  await until(
+  const pids = await until(
     async () => decoders(),
-    (pids) => pids.length > 0,
+    ({ length }) => length > 0,
   );
+  // It is not done before the process ends.
+  for (const pid of pids) process.kill(Number(pid), 'SIGSTOP');
   await ending.close();
   await claim;
   const { photo } = await media.claim(userId, photoUrl);

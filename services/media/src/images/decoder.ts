@@ -71,7 +71,7 @@ export class Decoder {
 
   stop() {
     this.isStopped = true;
-    this.child?.kill();
+    this.child?.kill('SIGKILL');
   }
 
   private replace(child: ChildProcess) {
