@@ -6,6 +6,9 @@ import { askInTurns } from './ask-in-turns';
 import { fillBrowserGaps } from './browser-gaps';
 import { server } from './server';
 
+/** Ends what never comes true, on a machine as slow and busy as any: the first screen of a file loads its code. */
+const LONGEST_MS = 90_000;
+
 fillBrowserGaps();
 askInTurns();
 /**
@@ -14,7 +17,7 @@ askInTurns();
  */
 const getElementError = (message: string | null) =>
   Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' });
-configure({ asyncUtilTimeout: 15_000, getElementError });
+configure({ asyncUtilTimeout: LONGEST_MS, getElementError });
 
 declare const moveTo: (url: string) => void;
 

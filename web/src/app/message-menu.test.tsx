@@ -199,5 +199,5 @@ it('what was unsent while the connection was lost is asked for after it', async 
   const [tea] = messages;
   if (tea) messages[0] = { ...tea, content: '', version: 1, unsentAt: '2026-01-02T11:00:00.000Z' };
   act(() => server.sockets.lose());
-  await screen.findByText('Message unsent', undefined, { timeout: 10_000 });
+  await screen.findByText('Message unsent');
 });
