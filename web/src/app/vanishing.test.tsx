@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { byMe, byWren, chat, chatWith, haveConversation, inRoom } from '../../test/chat-page';
+import { holdTimers } from '../../test/hold-timers';
 import { button, open } from '../../test/open';
 import { server } from '../../test/server';
 
@@ -121,11 +122,19 @@ it('what vanishes leaves the answer to it that is being written, also without a 
 it('the list of conversations shows a message no moment longer than its time, nor who wrote it, without a network too', async () => {
   haveConversation();
   const { id, senderId, content, createdAt, messageType } = byMe('for a moment');
-  chat.lastMessage = { id, senderId, content, createdAt, messageType, expiresAt: soon() };
+  chat.lastMessage = { id, senderId, content, createdAt, messageType, expiresAt: later() };
+  const timers = holdTimers(HOUR / 2, HOUR);
   open('/messages');
   await screen.findByText('for a moment');
   server.cut('GET /api/conversations');
-  await screen.findByText('No messages yet');
-  expect(words('for a moment')).toBeNull();
-  expect(words('You:')).toBeNull();
+  const { now } = Date;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 2 * HOUR);
+  try {
+    act(() => timers.runAll());
+    await screen.findByText('No messages yet');
+    expect(words('for a moment')).toBeNull();
+    expect(words('You:')).toBeNull();
+  } finally {
+    clock.mockRestore();
+  }
 });
