@@ -109,10 +109,9 @@ export function excerpt(senderIds: string[], contents: string[]): Excerpt {
 }
 
 /** What the server answers when it locks a case of so many reports. */
-export const lockedForMe = (reportCount = 1) => ({
-  status: 200,
-  body: { lockedUntil: inMinutes(10), reportCount },
-});
+export const lockedForMe =
+  (reportCount = 1) =>
+  () => ({ status: 200, body: { lockedUntil: inMinutes(10), reportCount } });
 
 /** The server has this case, and locks it for whoever asks. Deciding closes it. */
 export function haveCase(file: CaseFile) {

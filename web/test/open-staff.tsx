@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { regainAccess } from '../src/staff/access/access';
 import { App } from '../src/staff/app';
@@ -13,3 +13,6 @@ export function openStaff(address: string) {
   render(<App />);
   return userEvent.setup();
 }
+
+/** Once whoever reads has the case for themselves, for ten minutes at first; a slow test may see fewer. */
+export const ownLock = () => screen.findByText(/^Yours for (10|\d) min$/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { caseFile, evidence, haveCase, report, snapshot } from '../../test/cases';
 import { button, heading } from '../../test/open';
-import { openStaff } from '../../test/open-staff';
+import { openStaff, ownLock } from '../../test/open-staff';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { leave } from '../lib/leave';
@@ -27,7 +27,7 @@ async function lookAtEvidence() {
 async function writeCovered() {
   const file = haveCase(caseFile());
   const user = openStaff(`/cases/${file.id}`);
-  await screen.findByText('Yours for 10 min');
+  await ownLock();
   await user.keyboard('2');
   await screen.findByLabelText('Facts');
   await user.keyboard(TEXT);

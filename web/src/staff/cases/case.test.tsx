@@ -15,7 +15,7 @@ import {
   summary,
 } from '../../../test/cases';
 import { button, heading } from '../../../test/open';
-import { openStaff } from '../../../test/open-staff';
+import { openStaff, ownLock } from '../../../test/open-staff';
 import { server } from '../../../test/server';
 import { photo } from '../../../test/uploads';
 
@@ -64,7 +64,7 @@ describe('a case', () => {
     screen.getByText('Suspended for 7 days');
     screen.getByText('Overturned');
     screen.getByText(/3 of 4 reports upheld/);
-    await screen.findByText('Yours for 10 min');
+    await ownLock();
     expect(document.title).not.toContain('Marlow');
     expect(await barriers()).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a case', () => {
     expect(decide.disabled).toBe(true);
     server.on(`POST /api/staff/cases/${file.id}/open`, lockedForMe());
     await user.click(await button('Lock for me'));
-    await screen.findByText('Yours for 10 min');
+    await ownLock();
     expect(opened(file.id).length).toBeGreaterThan(1);
   });
 
@@ -163,7 +163,7 @@ describe('deciding', () => {
     const other = haveCase(caseFile({ reason: 'spam' }));
     haveQueue(summary({ id: other.id, reason: 'spam' }));
     const user = openStaff(`/cases/${file.id}`);
-    await screen.findByText('Yours for 10 min');
+    await ownLock();
     await user.keyboard('2');
     const warned = await screen.findByLabelText<HTMLTextAreaElement>('Facts');
     await waitFor(() => expect(document.activeElement).toBe(warned));
@@ -192,7 +192,7 @@ describe('deciding', () => {
   it('names what is missing at its field', async () => {
     const { file } = haveEvidence();
     const user = openStaff(`/cases/${file.id}`);
-    await screen.findByText('Yours for 10 min');
+    await ownLock();
     await user.keyboard('3');
     await user.click(await button('Decide and close the case'));
     await screen.findByText('Choose a photo');
@@ -213,7 +213,7 @@ describe('deciding', () => {
     haveQueue(summary({ id: file.id }));
     server.refuse(`POST /api/staff/cases/${file.id}/decisions`, 409, 'locked', 'Locked');
     const user = openStaff(`/cases/${file.id}`);
-    await screen.findByText('Yours for 10 min');
+    await ownLock();
     await user.keyboard('2');
     await user.keyboard('A long text.');
     await user.keyboard('{Control>}{Enter}{/Control}');

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { barriers } from '../../../test/barriers';
 import { caseFile, haveCase, inMinutes, report } from '../../../test/cases';
 import { button, heading } from '../../../test/open';
-import { openStaff } from '../../../test/open-staff';
+import { openStaff, ownLock } from '../../../test/open-staff';
 import { server } from '../../../test/server';
 
 const TEXT = 'One advertisement.';
@@ -18,7 +18,7 @@ const sent = (id: string) => server.requests(at(id, 'decisions')).map(({ body })
 async function writeDismissal(reportCount = 1) {
   const file = haveCase(caseFile({ reason: 'spam', reports: [report({ reason: 'spam' })], reportCount }));
   const user = openStaff(`/cases/${file.id}`);
-  await screen.findByText('Yours for 10 min');
+  await ownLock();
   await user.keyboard('1');
   await facts();
   await user.keyboard(TEXT);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { caseFile, haveCase, haveQueue, summary } from '../../../test/cases';
-import { openStaff } from '../../../test/open-staff';
+import { openStaff, ownLock } from '../../../test/open-staff';
 import { server } from '../../../test/server';
 
 it('says that a decision has failed to whoever has gone on', async () => {
@@ -14,7 +14,7 @@ it('says that a decision has failed to whoever has gone on', async () => {
     return { status: 409, body: { statusCode: 409, code: 'locked', message: 'Locked' } };
   });
   const user = openStaff(`/cases/${file.id}`);
-  await screen.findByText('Yours for 10 min');
+  await ownLock();
   await user.keyboard('2');
   await user.keyboard('A long text.');
   await user.keyboard('{Control>}{Enter}{/Control}');

@@ -3,7 +3,7 @@ import type { CaseFile } from '@kindred/contracts/cases';
 import { act, screen, waitFor } from '@testing-library/react';
 import { caseFile, decision, haveCase, lockedForMe } from '../../../test/cases';
 import { button, heading } from '../../../test/open';
-import { openStaff } from '../../../test/open-staff';
+import { openStaff, ownLock } from '../../../test/open-staff';
 import { server } from '../../../test/server';
 import { keptDrafts } from '../decide/kept-drafts';
 
@@ -25,7 +25,7 @@ const tellNetwork = (isOnline: boolean) =>
 async function writeWarning() {
   const file = haveCase(caseFile());
   const user = openStaff(`/cases/${file.id}`);
-  await screen.findByText('Yours for 10 min');
+  await ownLock();
   await user.keyboard('2');
   await facts();
   await user.keyboard(TEXT);
@@ -49,7 +49,7 @@ describe('a lock that is lost while the case is open', () => {
     expect(server.requests(at(id, 'decisions'))).toEqual([]);
     server.on(at(id, 'open'), lockedForMe());
     await user.click(await button('Lock for me'));
-    await screen.findByText('Yours for 10 min');
+    await ownLock();
     await user.click(await decide());
     await heading('Decided');
   });
@@ -63,7 +63,7 @@ describe('a lock that is lost while the case is open', () => {
     expect((await decide()).disabled).toBe(true);
     server.on(at(id, 'open'), lockedForMe());
     await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
-    await screen.findByText(/^Yours for/);
+    await ownLock();
     expect((await facts()).value).toBe(TEXT);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { staffProtected } from '@kindred/contracts/errors';
 import { screen } from '@testing-library/react';
 import { caseFile, haveCase } from '../../../test/cases';
-import { openStaff } from '../../../test/open-staff';
+import { openStaff, ownLock } from '../../../test/open-staff';
 import { server } from '../../../test/server';
 
 it('says that a colleague is suspended by an operator only, and keeps what was written', async () => {
@@ -10,7 +10,7 @@ it('says that a colleague is suspended by an operator only, and keeps what was w
   const { code, message } = staffProtected();
   server.refuse(`POST /api/staff/cases/${file.id}/decisions`, 409, code, message);
   const user = openStaff(`/cases/${file.id}`);
-  await screen.findByText('Yours for 10 min');
+  await ownLock();
   await user.keyboard('6');
   await user.keyboard('A long text.');
   await user.keyboard('{Control>}{Enter}{/Control}');

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { caseFile, evidence, excerpt, haveCase, report, snapshot } from '../../../test/cases';
-import { openStaff } from '../../../test/open-staff';
+import { openStaff, ownLock } from '../../../test/open-staff';
 import { server } from '../../../test/server';
 import { photo } from '../../../test/uploads';
 
@@ -17,7 +17,7 @@ async function openCase() {
   const person = snapshot({ photos: [photo(1), photo(2)] });
   const file = haveCase(caseFile({ person, reports: [report({ evidence: [messages, recording] })] }));
   const user = openStaff(`/cases/${file.id}`);
-  await screen.findByText('Yours for 10 min');
+  await ownLock();
   await user.keyboard('3');
 }
 
