@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSubscription, takeWebhook } from '@kindred/contracts/billing';
 import type { PlanId } from '@kindred/contracts/plans';
+import { freePort } from '@kindred/infrastructure/ports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { startStripeEmulator } from '@kindred/stripe-emulator/stripe-emulator';
@@ -35,8 +36,10 @@ export async function startBillingAlone(
     const webhook = { url: receiver.url, secret: webhookSecret };
     return startStripeEmulator({ ...keys, port, dataDir: path.join(dataDir, account), webhook });
   };
-  let emulated = await emulator(0);
-  const { hostname, port } = new URL(emulated.url);
+  // Claimed, for it is free between a stop and a start.
+  const port = await freePort();
+  let emulated = await emulator(port);
+  const { hostname } = new URL(emulated.url);
   const apiUrl = await wayTo(emulated.url);
   const start = () =>
     startBilling({
@@ -58,7 +61,7 @@ export async function startBillingAlone(
     });
   const service = await start();
   const pool = new pg.Pool({ connectionString: world.databaseUrl('billing'), max: 2 });
-  const stripe = new Stripe(keys.secretKey, { host: hostname, port: Number(port), protocol: 'http' });
+  const stripe = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http' });
   const tell = (address: string, body: object) =>
     fetch(emulated.url + address, {
       method: 'POST',
@@ -78,7 +81,7 @@ export async function startBillingAlone(
     stopStripe: () => emulated.stop(),
     /** Starts Stripe with what it knows, or with what another account there knows. */
     startStripe: async (account?: string) => {
-      emulated = await emulator(Number(port), account);
+      emulated = await emulator(port, account);
     },
     stop: async () => {
       await pool.end();
