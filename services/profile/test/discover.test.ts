@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DiscoverFilters, type DiscoverUser, discover } from '@kindred/contracts/profile';
 import { exchange, responseHeadersOf } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import { keyOffsetOf, rank } from '../src/discovery/ranking/ranking.js';
-import { type RandomPerson, randomFrom, randomPeople } from './random-people.js';
+import { candidateOf, type RandomPerson, randomFrom, randomPeople, shownActivity } from './random-people.js';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
 const PEOPLE = 2500;
@@ -122,9 +123,6 @@ function expected({ id, cell }: RandomPerson, given: object) {
   return rank(found, { id, cell, listBegan: asked, keyOffset: keyOffsetOf(id, asked) }, filters).map((one) => one.id);
 }
 
-/** The activity that others may read. */
-const shownActivity = ({ show_online, last_active_at }: RandomPerson) => (show_online ? last_active_at : null);
-
 function passes(
   person: RandomPerson,
   viewerId: string,
@@ -149,12 +147,6 @@ function passes(
   );
 }
 
-function candidateOf(person: RandomPerson) {
-  const { id, place: cellId, order_key: orderKey, joined_at: joinedAt } = person;
-  const lastActiveAt = shownActivity(person);
-  return { id, cellId, orderKey, joinedAt, lastActiveAt, onlineSince: lastActiveAt };
-}
-
 type Location = Pick<RandomPerson, 'cell' | 'place' | 'latitude' | 'longitude'>;
 
 /** Moves a person as another process would. @returns where they were */
@@ -171,8 +163,17 @@ async function moveTo(person: RandomPerson, to: Location): Promise<Location> {
   return { cell, place, latitude, longitude };
 }
 
+/** Compares both lists of a time in which nobody goes offline and no day ends. */
+async function expectPlain(one: RandomPerson, filters: object): Promise<void> {
+  const before = expected(one, filters);
+  const paged = await everyPage(one, filters);
+  const plain = expected(one, filters);
+  if (!isDeepStrictEqual(before, plain)) return expectPlain(one, filters);
+  expect(paged).toEqual(plain);
+}
+
 async function forEachViewer(filters: object) {
-  for (const one of viewers) expect(await everyPage(one, filters)).toEqual(expected(one, filters));
+  for (const one of viewers) await expectPlain(one, filters);
 }
 
 /** Replaces everything but the id of a tenth of all people. */
@@ -219,9 +220,9 @@ describe('a whole list, page by page', () => {
     const [one, { cell, place, latitude, longitude }] = [viewer(0), viewer(1)];
     for (const filters of [{}, { maxDistance: 1 }, { tab: 'fresh', maxDistance: 30 }, { tab: 'favorites' }]) {
       const before = await moveTo(one, { cell, place, latitude, longitude });
-      expect(await everyPage(one, filters)).toEqual(expected(one, filters));
+      await expectPlain(one, filters);
       await moveTo(one, before);
-      expect(await everyPage(one, filters)).toEqual(expected(one, filters));
+      await expectPlain(one, filters);
     }
   });
 

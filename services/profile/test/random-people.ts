@@ -81,3 +81,13 @@ function pickTown(draw: number) {
 
 const widthAt = (latitude: number) => Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
 const wrapped = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
+
+/** The activity that others may read. */
+export const shownActivity = ({ show_online, last_active_at }: RandomPerson) => (show_online ? last_active_at : null);
+
+/** A person as the ranking takes them. */
+export function candidateOf(person: RandomPerson) {
+  const { id, place: cellId, order_key: orderKey, joined_at: joinedAt } = person;
+  const lastActiveAt = shownActivity(person);
+  return { id, cellId, orderKey, joinedAt, lastActiveAt, onlineSince: lastActiveAt };
+}
