@@ -1,8 +1,11 @@
 import { expect } from '@jest/globals';
+import { messageSent } from '@kindred/contracts/chat-events';
+import { eventsConsumed } from '@kindred/testing/events-consumed';
 import { type Member, newMember } from '@kindred/testing/member';
 import { type PushBrowser, startPushService } from '@kindred/testing/push-service';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
+import { query } from './query.js';
 import { addSecondGateway, sendMessage } from './two-gateways.js';
 
 export const PATH = '/api/account/push';
@@ -46,8 +49,13 @@ export async function startPushes() {
     return opened;
   }
 
-  /** Once somebody else was told of something later, what came before has been decided. */
+  /** Once the gateways have all messages, and somebody else was told of a later one, what came before has been decided. */
   async function decided() {
+    await until(
+      () => query(gateways.stack, 'chat', 'select from outbox'),
+      ({ rowCount }) => rowCount === 0,
+    );
+    await eventsConsumed(gateways.bus, 'gateway', messageSent);
     const other = await told();
     await write(other.sam);
     await got(other.browser, 1);
