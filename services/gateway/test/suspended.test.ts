@@ -29,13 +29,18 @@ const decide = ({ id }: Member, decision: Partial<NewDecision> & Pick<NewDecisio
 type About = { userId: string };
 const signIn = ({ email, password }: Member) => new Client(stack.url).post('/api/auth/login', { email, password });
 
-async function suspended(member: Member) {
-  await decide(member, { kind: 'suspend', days: 7 });
+/** Once auth has suspended them and ended their sessions. */
+async function signedOut(member: Member) {
   await until(
     () => member.get('/api/auth/user'),
     ({ status }) => status === 401,
   );
   return member;
+}
+
+async function suspended(member: Member) {
+  await decide(member, { kind: 'suspend', days: 7 });
+  return signedOut(member);
 }
 
 it('a right password is answered with the statement and a token that is good for one appeal', async () => {
@@ -63,10 +68,8 @@ it('tells how an objection was decided, and of what else was decided in the case
   await mo.post(`/api/staff/cases/${id}/open`, {});
   const decisions = ['suspend', 'warn'].map((kind) => ({ kind, rule: '7', facts }));
   expect((await mo.post(`/api/staff/cases/${id}/decisions`, { decisions, reportCount: 1 })).status).toBe(200);
-  const told = await until(
-    () => signIn(robin),
-    ({ status }) => status === 403,
-  );
+  const told = await signIn(await signedOut(robin));
+  expect(told.status).toBe(403);
   expect(told.body).toMatchObject({ others: [{ statement: { kind: 'warn' }, appealToken: expect.any(String) }] });
   expect(told.body).not.toHaveProperty('outcome');
   const { appealToken } = told.body;
