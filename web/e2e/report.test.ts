@@ -120,8 +120,11 @@ it('whoever is suspended reads why at sign-in, and objects there', async () => {
   const { page, wren } = await openMemberPage(browser, productUrl);
   await decide(wren.id, { kind: 'suspend', days: 3, rule: '3', facts: 'A threat in a message.' });
   await forgetSession(page);
-  const refused = () => wren.post('/api/auth/login', { email: wren.email, password: wren.password });
-  await until(refused, ({ status }) => status === 403);
+  // The account's service, which refuses them at sign-in, tells the one that ends their sessions. It answers few sign-ins.
+  await until(
+    () => wren.get('/api/auth/user'),
+    ({ status }) => status === 401,
+  );
   await page.goto('/login');
   await page.getByLabel('Email').fill(wren.email);
   await page.getByLabel('Password', { exact: true }).fill(wren.password);
