@@ -4,7 +4,18 @@ import type { Page } from 'playwright-core';
 import { openUnlocked } from './away.js';
 import { keepAndShow } from './kept-page.js';
 import { listenForName } from './listen-for-name.js';
-import { enter, isSignedOut, landing, locked, lockedMember, openSheet, PANIC, PIN, WRONG } from './locked-device.js';
+import {
+  enter,
+  isSignedOut,
+  landing,
+  locked,
+  lockedMember,
+  openSheet,
+  owesSignOut,
+  PANIC,
+  PIN,
+  WRONG,
+} from './locked-device.js';
 import type { MemberPage } from './member-page.js';
 import { paper } from './quick-exit-page.js';
 
@@ -91,8 +102,7 @@ describe('under another face', () => {
     await expectCover(page);
     await page.reload();
     await expectCover(page);
-    // The session itself may end already: looking for a newer service worker is a request that knows no emulated network.
-    expect(await page.evaluate(() => Object.keys(localStorage))).toContain('leaving');
+    expect(await owesSignOut(page)).toBe(true);
     await page.context().setOffline(false);
     await page.goto('/');
     await enter(page, PANIC);

@@ -18,6 +18,12 @@ export const isSignedOut = (memberPage: MemberPage) =>
     (is) => !is,
   );
 
+/**
+ * The browser has signed out, and no answer said so. The server may know all the same: a browser that looks for a newer
+ * service worker sends its cookies along, and finds the network that a test has taken away from pages and workers.
+ */
+export const owesSignOut = (page: Page) => page.evaluate(() => localStorage.getItem('leaving') !== null);
+
 /** What locks a page again has come to it. */
 export const watched = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/away.js`).length > 0);

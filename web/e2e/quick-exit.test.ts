@@ -4,7 +4,8 @@ import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { keepAndShow } from './kept-page.js';
-import { type MemberPage, openMemberPage } from './member-page.js';
+import { isSignedIn, isSignedOut, owesSignOut } from './locked-device.js';
+import { openMemberPage } from './member-page.js';
 import { enter, expectNotes, listening, paper } from './quick-exit-page.js';
 import { clickQuickly, pressEscapeQuickly, tapQuickly } from './quickly.js';
 
@@ -20,8 +21,6 @@ async function pressEscape(page: Page, times: number) {
   await listening(page);
   await pressEscapeQuickly(page, times);
 }
-
-const isSignedIn = async ({ me }: MemberPage) => (await me.get('/api/auth/user')).status === 200;
 
 describe('a quick exit', () => {
   it('is off until it is switched on', async () => {
@@ -49,10 +48,7 @@ describe('a quick exit', () => {
     await pressEscape(page, 3);
     await expectNotes(page);
     expect(await paper(page).inputValue()).toBe('milk');
-    await until(
-      () => isSignedIn(memberPage),
-      (is) => !is,
-    );
+    await isSignedOut(memberPage);
     const left = await until(
       () =>
         page.evaluate(async () => ({
@@ -235,7 +231,7 @@ describe('a quick exit', () => {
     await expectNotes(page);
     await page.reload();
     await expectNotes(page);
-    expect(await isSignedIn(memberPage)).toBe(true);
+    expect(await owesSignOut(page)).toBe(true);
     // The session ends before the next start is answered.
     await page.context().setOffline(false);
     const answered = page.waitForResponse('**/api/auth/user');
