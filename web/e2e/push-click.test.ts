@@ -6,6 +6,7 @@ import type { Browser, Page, Worker } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { lockedMember, locked as lockShown } from './locked-device.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
+import { workerOf } from './worker-of.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,13 +24,6 @@ type Noting = {
   WindowClient: { prototype: { url: string; focus: () => Promise<unknown> } };
   clients: { openWindow: (address: string) => Promise<unknown>; matchAll: () => Promise<unknown[]> };
 };
-
-async function workerOf(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('The page has no service worker.');
-  return worker;
-}
 
 /**
  * Presses the notification, as its worker is told it by a browser with a screen. Only a press of a person's allows a worker to focus or

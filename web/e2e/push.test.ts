@@ -9,6 +9,7 @@ import { productUrl } from './addresses.js';
 import { lockedMember, locked as lockShown } from './locked-device.js';
 import { openMemberPage } from './member-page.js';
 import { connected } from './traffic.js';
+import { workerOf } from './worker-of.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,12 +20,14 @@ afterEach(() => closeDevices(browser));
 type Shown = { title: string; body?: string; icon?: string; tag?: string; renotify?: boolean };
 type Noting = { shown: Shown[]; registration: ServiceWorkerRegistration };
 
-/** The worker of a page, which notes what it shows: a browser without a screen has no notifications. */
+/**
+ * The worker of a page, which notes what it shows: a browser without a screen has no notifications. It waits for its name and
+ * picture as long as they take.
+ */
 async function notingWorker(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('The page has no service worker.');
+  const worker = await workerOf(page);
   await worker.evaluate(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
     const noting = self as unknown as Noting;
     noting.shown = [];
     noting.registration.showNotification = async (title, options) => {
@@ -37,8 +40,6 @@ async function notingWorker(page: Page) {
 /** Gives the browser a push message, as a push service does once it was decrypted. @returns what the worker showed */
 async function deliver(page: Page): Promise<Shown[]> {
   const worker = await notingWorker(page);
-  // The worker shows neither name nor picture where the manifest takes longer than three seconds.
-  await page.evaluate(async () => (await fetch('/manifest.webmanifest')).text());
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -154,11 +155,16 @@ async function changePassword(page: Page, me: Member) {
   await page.getByText('Your other devices are signed out.').first().waitFor();
 }
 
-const isTold = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => (await (await fetch('/api/account/push')).json()).isOn);
+/** The browser is told by push in the session of now, and its subscription was never ended. */
+async function expectTold({ page, push, before }: Awaited<ReturnType<typeof tellTwoTabs>>) {
+  const isTold = () => page.evaluate(async () => (await (await fetch('/api/account/push')).json()).isOn as boolean);
+  await until(isTold, Boolean);
+  expect([push.isSubscribed(), push.ended() - before]).toEqual([true, 0]);
+}
 
 it('stays on in a browser whose second tab hears that the old session is over', async () => {
-  const { page, other, me, push, before } = await tellTwoTabs();
+  const tabs = await tellTwoTabs();
+  const { page, other, me } = tabs;
   const isUser = (response: Response) => response.url().endsWith('/api/auth/user') && response.ok();
   const asksAgain = other.waitForResponse(isUser, { timeout: 0 });
   await changePassword(page, me);
@@ -166,11 +172,12 @@ it('stays on in a browser whose second tab hears that the old session is over', 
   await other.getByRole('switch', { name: 'On this device' }).waitFor();
   // What the second tab does about the end of a session, it does in turn.
   await other.evaluate(() => navigator.locks.request('session', () => undefined));
-  expect([push.isSubscribed(), push.ended() - before, await isTold(page)]).toEqual([true, 0, true]);
+  await expectTold(tabs);
 });
 
 it('stays on when the second tab asks before the new session is told by push', async () => {
-  const { page, other, me, push, before } = await tellTwoTabs();
+  const tabs = await tellTwoTabs();
+  const { page, other, me } = tabs;
   await page.route('**/api/account/push', async (route) => {
     if (route.request().method() === 'PUT') {
       await other.reload();
@@ -181,5 +188,5 @@ it('stays on when the second tab asks before the new session is told by push', a
   await changePassword(page, me);
   const isOn = other.getByRole('switch', { name: 'On this device', checked: true });
   await isOn.waitFor();
-  expect([push.isSubscribed(), push.ended() - before, await isTold(page)]).toEqual([true, 0, true]);
+  await expectTold(tabs);
 });
