@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bringSession } from '@kindred/testing/browser';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { newStaff } from '@kindred/testing/staff';
-import { until } from '@kindred/testing/until';
 import type { Browser, Locator } from 'playwright-core';
 import { natsUrl, productUrl } from './addresses.js';
+import { caseOf } from './case-of.js';
 import { openMemberPage } from './member-page.js';
 
 let browser: Browser;
@@ -23,6 +23,7 @@ it('forced colours show switches, and which of them are on', async () => {
   const on = await groundOf(toggle);
   expect(await groundOf(toggle.locator('> *'))).not.toBe(on);
   await toggle.click();
+  await page.getByRole('switch', { name: 'Show distance', checked: false }).waitFor();
   const off = await groundOf(toggle);
   expect(off).not.toBe(on);
   expect(await groundOf(toggle.locator('> *'))).not.toBe(off);
@@ -72,10 +73,7 @@ it('forced colours show for how many days somebody is suspended', async () => {
   const { page, me, wren } = await enter();
   await me.post('/api/interactions', { toUserId: wren.id, type: 'report', reportReason: 'harassment' });
   const kim = await newStaff({ url: productUrl, world: { natsUrl: natsUrl() } });
-  const caseId = await until(
-    async () => (await kim.get('/api/staff/cases')).body.find((one: { userId: string }) => one.userId === wren.id)?.id,
-    Boolean,
-  );
+  const caseId = await caseOf(kim, wren.id);
   await bringSession(page.context(), productUrl, kim.session);
   await page.goto(`/staff/cases/${caseId}`);
   await page

@@ -6,6 +6,7 @@ import { newStaff } from '@kindred/testing/staff';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { natsUrl, productUrl } from './addresses.js';
+import { caseOf } from './case-of.js';
 import { click, openMemberPage } from './member-page.js';
 
 const WORDS = 'Pay me, or I tell your family';
@@ -58,13 +59,12 @@ it('a message is reported, decided, told, objected to, and overturned by a secon
   await report.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByText('Report submitted', { exact: true }).waitFor();
 
-  const { body: cases } = await until(
-    () => kim.get('/api/staff/cases'),
-    ({ body }) => body.some((one: { userId: string }) => one.userId === wren.id),
-  );
+  const caseId = await caseOf(kim, wren.id);
   const console = await pageOf(kim, 1280);
-  await openRow(console, '', cases.find((one: { userId: string }) => one.userId === wren.id).id);
+  await openRow(console, '', caseId);
   await console.getByText(WORDS).waitFor();
+  // Nothing is decided before the case is the moderator's.
+  await console.getByText(/^Yours for/).waitFor();
   await console.keyboard.press('4');
   await console.getByLabel('Field', { exact: true }).selectOption('bio');
   await console.getByRole('button', { name: 'Threat', exact: true }).click();
