@@ -64,6 +64,10 @@ it('a tab that is hidden notifies of nothing as long as the member looks at the 
   await hide(hidden);
   await write('While you look');
   await hide(seen);
+  await hidden.waitForFunction(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return !held.some(({ name }) => name === 'in-front');
+  });
   await write('While you do not');
   expect(await until(() => notifiedIn(hidden), Boolean)).toBe(1);
   await seen.context().close();
