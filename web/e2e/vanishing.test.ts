@@ -6,6 +6,7 @@ import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { productUrl } from './addresses.js';
+import { focused } from './focused.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
 
 let browser: Browser;
@@ -36,9 +37,12 @@ it('a keyboard lets messages vanish, which the chat says to both', async () => {
   const { id, last } = await openChat(visit);
   await page.getByRole('button', { name: 'Conversation options' }).focus();
   await page.keyboard.press('Enter');
+  // What opens takes the focus in its own time.
+  await focused(page.getByRole('menu'));
   await page.getByRole('menuitem', { name: 'Vanishing messages' }).focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Vanishing messages' });
+  await focused(sheet);
   await sheet.getByRole('radio', { name: 'Off' }).focus();
   await page.keyboard.press('ArrowDown');
   await sheet.getByRole('radio', { name: '24 hours', checked: true }).waitFor();
