@@ -115,6 +115,9 @@ it('a request is reported and blocked where it is read', async () => {
   await dialog.waitFor({ state: 'detached' });
   await panel(page).getByRole('button', { name: 'Block' }).click();
   await page.getByRole('heading', { name: 'No requests' }).waitFor();
-  expect((await me.get('/api/conversations?box=requests')).body).toEqual([]);
+  await until(
+    () => me.get('/api/conversations?box=requests'),
+    ({ body }) => body.length === 0,
+  );
   await page.context().close();
 });
