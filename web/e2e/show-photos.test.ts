@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Photo } from '@kindred/contracts/profile';
 import { newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import { until } from '@kindred/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { productUrl } from './addresses.js';
@@ -17,8 +19,7 @@ const run = Math.floor(Math.random() * 1e9).toString(36);
 const spot = { latitude: -40 + 5 * Math.random(), longitude: -130 + 8 * Math.random(), accuracy: 8 };
 
 it('somebody uploads two photos, chooses one, and another member sees it on their card', async () => {
-  const robin = await join(`Robin ${run}`);
-  const { page } = robin;
+  const { visitor: robin, page, me } = await join(`Robin ${run}`);
   await page.goto('/profile');
   await page.getByTestId('button-add-photos').click();
   await page
@@ -30,14 +31,20 @@ it('somebody uploads two photos, chooses one, and another member sees it on thei
   await photos.nth(1).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   for (const shown of [photos.nth(0), photos.nth(1)]) await expectDrawn(shown.getByRole('img'));
-  expect(await photos.nth(0).getByText('Profile', { exact: true }).isVisible()).toBe(true);
+  await photos.nth(0).getByText('Profile', { exact: true }).waitFor();
 
   await photos.nth(1).getByRole('button', { name: 'Make profile picture' }).click();
   await photos.nth(1).getByText('Profile', { exact: true }).waitFor();
   const chosen = await photos.nth(1).getByRole('img').getAttribute('src');
 
-  const kai = await join(`Kai ${run}`);
-  const image = kai.page.getByRole('article', { name: `Robin ${run}` }).getByRole('img');
+  const viewer = await newMember(productUrl, 'viewer');
+  // Others are shown the choice once their service has heard of it.
+  await until(
+    async () => ((await viewer.get(`/api/profile/${me.id}`)).body.photos as Photo[])[1]?.isProfilePicture,
+    (isChosen) => isChosen === true,
+  );
+  const { visitor: kai, page: kaisPage } = await join(`Kai ${run}`);
+  const image = kaisPage.getByRole('article', { name: `Robin ${run}` }).getByRole('img');
   await image.waitFor();
   expect(await image.getAttribute('src')).toBe(chosen);
   await expectDrawn(image);
@@ -46,6 +53,7 @@ it('somebody uploads two photos, chooses one, and another member sees it on thei
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Photo deleted.', { exact: true }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await photos.nth(1).waitFor({ state: 'detached' });
   expect(await photos.count()).toBe(1);
 
   await robin.leave();
@@ -65,11 +73,13 @@ async function photo(name: string, background: string) {
 
 async function join(displayName: string) {
   const visitor = await Visitor.arrive(browser, { permissions: ['geolocation'], geolocation: spot });
-  await visitor.signIn(await newMember(productUrl, 'photos'));
-  await takeName(visitor.page, displayName);
-  await visitor.page.getByRole('button', { name: 'Share Location' }).click();
-  await visitor.page.getByText('Location updated', { exact: true }).waitFor();
-  return visitor;
+  const { page } = visitor;
+  const me = await newMember(productUrl, 'photos');
+  await visitor.signIn(me);
+  await takeName(page, displayName);
+  await page.getByRole('button', { name: 'Share Location' }).click();
+  await page.getByText('Location updated', { exact: true }).waitFor();
+  return { visitor, page, me };
 }
 
 async function takeName(page: Page, displayName: string) {
