@@ -225,8 +225,9 @@ it('an ad leaves Save Changes in sight', async () => {
   await page.addInitScript((ads) => sessionStorage.setItem('ads', ads), counted);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit' }).click();
-  const save = await boxOf(page.getByRole('button', { name: 'Save Changes' }));
+  // The button goes up when the ad comes.
   const ad = await boxOf(page.getByTestId('ad-banner'));
+  const save = await boxOf(page.getByRole('button', { name: 'Save Changes' }));
   expect(save.y + save.height).toBeLessThan(ad.y);
   await page.context().close();
 });
