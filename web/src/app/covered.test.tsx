@@ -4,10 +4,10 @@ import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { statement } from '../../test/statements';
-import { chosenFace } from '../lib/face';
+import { chooseFace } from '../lib/choose-face';
 
-beforeEach(() => chosenFace.set('weather'));
-afterEach(() => chosenFace.set('own'));
+beforeEach(() => chooseFace('weather'));
+afterEach(() => chooseFace('own'));
 
 /** Nothing says what the app is, and its picture is that of the face. */
 async function expectCovered() {
@@ -86,7 +86,7 @@ describe('under another face, signed out', () => {
   it('the landing comes with the own face, which is chosen in another window', async () => {
     open('/');
     await heading('Sign In');
-    act(() => chosenFace.set('own'));
+    act(() => chooseFace('own'));
     await heading('Testname');
     screen.getByText('Connect with the LGBTQ+ community');
   });

@@ -4,6 +4,7 @@ import { open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { chooseFace } from '../lib/choose-face';
+import { writeCookie } from '../lib/device-cookies';
 import { chosenFace } from '../lib/face';
 import { notify } from '../lib/notify';
 
@@ -80,6 +81,14 @@ describe('another face', () => {
     await waitFor(() => expect(document.title).toMatch(/^Settings/));
     expect(shown()?.getAttribute('href')).toBe('/favicon.svg');
     shown()?.remove();
+  });
+
+  it('is taken on that another window chose before this one could hear of it', async () => {
+    server.user = member();
+    writeCookie('face', 'calculator');
+    open('/settings');
+    await waitFor(() => expect(document.title).toBe('Calculator'));
+    act(() => chooseFace('own'));
   });
 
   it('is told to the other windows, and names a notification of one that has not heard of it', async () => {

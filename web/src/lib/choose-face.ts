@@ -1,6 +1,7 @@
 import { writeCookie } from './device-cookies';
 import { chosenFace } from './face';
 import { type Face, faces, iconOf, touchIconOf } from './face-names';
+import { readFace } from './read-face';
 import { readTheme } from './stored-theme';
 import { showThemeColor } from './theme-color';
 
@@ -15,8 +16,10 @@ export function chooseFace(face: Face) {
   show(face);
 }
 
-/** Takes on what another window of this browser chooses. Returns a function that stops it. */
+/** Takes on what another window of this browser chooses, or has chosen since this one began. Returns a function that stops it. */
 export function watchFace() {
+  const now = readFace();
+  if (now !== chosenFace.get()) show(now);
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const face = key === KEY && faces.find((one) => one === newValue);
     if (face) show(face);
