@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keepsApp, newDevice } from '@kindred/testing/browser';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { faceNames } from '../../services/gateway/src/session/face-cookie.js';
@@ -83,7 +84,8 @@ describe('another face', () => {
     expect(await installed(page)).toMatchObject({ id: expect.stringMatching(/\/$/) });
 
     const other = await page.context().newPage();
-    await other.goto('/safety', { waitUntil: 'networkidle' });
+    await other.goto('/safety');
+    await other.getByRole('heading', { level: 1 }).waitFor();
     await choose(page, 'Weather');
     for (const each of [page, other]) {
       await each.waitForFunction(() => document.title === 'Weather');
@@ -197,7 +199,11 @@ describe('another face', () => {
       await choose(page, name);
       await page.goto(start);
       await page.getByRole('heading', { name: 'Discover' }).waitFor();
-      expect(await page.title()).toMatch(title);
+      // The name of the app comes in its own time.
+      await until(
+        () => page.title(),
+        (now) => title.test(now),
+      );
       await page.goto('/settings');
     }
     await page.context().close();
