@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { newAccount } from './account.js';
 import { productUrl } from './addresses.js';
 import { openMemberPage } from './member-page.js';
+import { quiet } from './traffic.js';
 import { Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -106,6 +107,7 @@ it('what has the focus is in sight, and nothing moves when the header has it', a
   const { page } = await openMemberPage(browser, productUrl, { viewport: { width: 320, height: 640 } });
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete account' }).waitFor();
+  await quiet(page);
   const hidden: (string | null)[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < 30; press++) {
@@ -119,6 +121,7 @@ it('what has the focus is in sight, and nothing moves when the header has it', a
   // The lists above and below the button change the page's height when they come.
   await page.getByRole('button', { name: 'Set up' }).waitFor();
   await page.getByRole('list', { name: 'Devices' }).waitFor();
+  await quiet(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(0);
