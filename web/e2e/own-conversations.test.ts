@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { focused } from './focused.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
+import { openLive, quiet } from './traffic.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,6 +31,8 @@ it('a finger that rests on a row mutes its conversation, and opens nothing', asy
   await haveConversation(visit);
   await page.goto('/messages');
   await badge(page).getByText('1').waitFor();
+  // What comes above the list moves it.
+  await quiet(page);
   const box = await row(page).boundingBox();
   if (!box) throw new Error('There is nothing to touch');
   const touchPoints = [{ x: Math.round(box.x + 120), y: Math.round(box.y + box.height / 2) }];
@@ -51,7 +54,7 @@ it('by keyboard a conversation is deleted from its chat, on every device of the 
   const { conversationId, path } = await haveConversation(visit);
   const other = await page.context().newPage();
   for (const one of [page, other]) {
-    await one.goto(`/chat/${conversationId}`);
+    await openLive(one, `/chat/${conversationId}`);
     await one.getByText('Tea at five?').first().waitFor();
   }
   await page.getByRole('textbox', { name: 'Message' }).fill('a draft');
