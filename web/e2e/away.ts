@@ -3,7 +3,7 @@ import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import type { Locator, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { enter, PIN, watched } from './locked-device.js';
-import { connected } from './traffic.js';
+import { connected, quiet } from './traffic.js';
 
 /** More than an account may have where the limit is ten times the usual one. */
 const MOST_SOCKETS = 1000;
@@ -19,7 +19,7 @@ export async function takeAllSockets({ session }: Member) {
   throw new Error('The server has no limit of sockets');
 }
 
-/** A page of the member with what watches over it, which hears the server. */
+/** A page of the member with what watches over it, which hears the server and waits for nothing. */
 export async function openUnlocked(page: Page, path: string, name: string) {
   await page.goto(path);
   const isConnected = connected(page);
@@ -27,6 +27,7 @@ export async function openUnlocked(page: Page, path: string, name: string) {
   await page.getByRole('heading', { name, exact: true }).waitFor();
   await watched(page);
   await isConnected;
+  await quiet(page);
 }
 
 /** Nobody has used the app for this many minutes, as far as its windows know. */
