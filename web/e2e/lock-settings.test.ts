@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import { until } from '@kindred/testing/until';
 import { productUrl } from './addresses.js';
 import { enter, isSignedOut, landing, lockedMember, openSheet, PANIC, PIN, WRONG } from './locked-device.js';
 import { click, openMemberPage } from './member-page.js';
@@ -31,8 +32,10 @@ describe('in the settings', () => {
     await sheet.getByRole('button', { name: 'Save' }).click();
     const wrong = sheet.getByText('That is not the PIN. 4 tries are left, then you are signed out here.');
     await wrong.waitFor();
-    const [sentence, footer] = [await wrong.boundingBox(), await sheet.locator('footer').boundingBox()];
-    expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    await until(
+      async () => [await wrong.boundingBox(), await sheet.locator('footer').boundingBox()],
+      ([sentence, footer]) => Boolean(sentence && footer && sentence.y + sentence.height <= footer.y),
+    );
     await sheet.getByRole('radio', { name: 'Change the PIN' }).check();
     await sheet.getByLabel('New PIN', { exact: true }).fill('55555');
     await sheet.getByLabel('New PIN, once more').fill('55555');

@@ -5,7 +5,8 @@ import type { Browser, Page, Request, WebSocket } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
 
-export const [PIN, PANIC, WRONG] = ['1234', '98765', '0000'];
+/** The first is long, so that no random id has it. */
+export const [PIN, PANIC, WRONG] = ['27182818', '98765', '0000'];
 
 const pinField = (page: Page) => page.getByLabel('PIN', { exact: true });
 export const locked = (page: Page) => page.locator('form[novalidate] #pin').waitFor();
