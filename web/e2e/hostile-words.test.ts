@@ -7,6 +7,7 @@ import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { decide } from './decide.js';
+import { inOwnFonts } from './fonts.js';
 import { hostileWords } from './hostile-words.js';
 import { openLive } from './traffic.js';
 import { closeDialog, Visitor } from './visitor.js';
@@ -218,6 +219,7 @@ describe('hostile words of one’s own are words', () => {
       await succeed(robin.send('PUT', '/api/profile', { interests: ['tea'], pronouns }));
       await page.goto('/profile');
       await page.getByText(pronouns, { exact: true }).waitFor();
+      await inOwnFonts(page);
       return page.getByRole('region', { name: 'Interests' }).screenshot({ animations: 'disabled' });
     };
     const plain = await interestsBeside('p');

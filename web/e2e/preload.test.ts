@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { forgetSession, signIn } from './account.js';
 import { productUrl } from './addresses.js';
 import { chunks, pathOf } from './chunks.js';
+import { inOwnFonts } from './fonts.js';
 import { openMemberPage } from './member-page.js';
 import { Visitor } from './visitor.js';
 
@@ -194,7 +195,7 @@ it('legal pages hold still when the product’s name comes late', async () => {
     await page.goto(path);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     // The words move once more when their font comes.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await inOwnFonts(page);
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     await page.evaluate(watchShifts);
     release();
