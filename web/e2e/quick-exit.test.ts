@@ -8,6 +8,7 @@ import { isSignedIn, isSignedOut, owesSignOut } from './locked-device.js';
 import { openMemberPage } from './member-page.js';
 import { enter, expectNotes, listening, paper } from './quick-exit-page.js';
 import { clickQuickly, pressEscapeQuickly, tapQuickly } from './quickly.js';
+import { quiet } from './traffic.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -89,8 +90,9 @@ describe('a quick exit', () => {
     await page.goto('/');
     // On a slow machine the landing is there first, with its logo elsewhere.
     await page.getByRole('heading', { name: 'Discover' }).waitFor();
-    const logo = await page.locator('[data-logo]').boundingBox();
     await listening(page);
+    await quiet(page);
+    const logo = await page.locator('[data-logo]').boundingBox();
     await clickQuickly(page, { x: (logo?.x ?? 0) + 5, y: (logo?.y ?? 0) + 5 }, 3);
     await expectNotes(page);
     await page.context().close();
@@ -100,8 +102,9 @@ describe('a quick exit', () => {
     const { page, me, wren } = await enter(browser);
     const { conversationId } = (await me.post('/api/conversations', { otherUserId: wren.id })).body;
     await page.goto(`/chat/${conversationId}`);
-    const name = await page.getByRole('heading', { name: 'Wren', level: 1 }).boundingBox();
     await listening(page);
+    await quiet(page);
+    const name = await page.getByRole('heading', { name: 'Wren', level: 1 }).boundingBox();
     await tapQuickly(page, { x: (name?.x ?? 0) + 5, y: (name?.y ?? 0) + 5 }, 3);
     await expectNotes(page);
     await page.context().close();
