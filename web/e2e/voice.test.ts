@@ -62,11 +62,12 @@ it('records what the microphone hears, which the other gets as MP4, and plays it
   const { page, wren, messages, open } = await openChat();
   await open();
   // Long enough to be seen while it plays.
+  const begin = Date.now();
   await speak(page, 5);
   const [message] = await messages();
   expect(message).toMatchObject({ messageType: 'voice', content: '' });
   expect(message?.duration).toBeGreaterThan(1.5);
-  expect(message?.duration).toBeLessThan(20);
+  expect(message?.duration).toBeLessThan((Date.now() - begin) / 1000);
   expect(Math.max(...(message?.waveform ?? []))).toBe(31);
   const file = await fetch(productUrl + message?.voiceUrl, { headers: { cookie: wren.session, range: 'bytes=4-7' } });
   expect([file.status, await file.text()]).toEqual([206, 'ftyp']);
@@ -77,7 +78,10 @@ it('records what the microphone hears, which the other gets as MP4, and plays it
   });
   await plays(page).first().click();
   await named(page, 0, /^Pause/);
-  expect(statuses[0]).toBe(206);
+  await until(
+    async () => statuses,
+    ([status]) => status === 206,
+  );
   await named(page, 0, /^Play/);
   await speak(page, 5);
   await plays(page).nth(0).click();
