@@ -87,9 +87,10 @@ async function expectNoBarrier(page: Page, scene: Scene) {
 
 /** A title names the screen and never a person, whom a browser's history and windows would show. */
 async function expectTitleOfScreen(page: Page) {
+  // The name of the app comes in its own time.
   const title = await until(
     () => page.title(),
-    (named) => / · \w+$/.test(named),
+    (now) => / · \w+$/.test(now),
   );
   expect(title).not.toMatch(/Wren|Somebody|myself/i);
 }
