@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { focused } from './focused.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
+import { quiet } from './traffic.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -45,6 +46,7 @@ it('a finger reacts, answers by a swipe, follows a quote and unsends', async () 
   const visit = await openMemberPage(browser, productUrl, { hasTouch: true });
   const { page, me, wren } = visit;
   const { path, said, last } = await openChat(visit, 'Tea at five?');
+  await quiet(page);
   const box = await row(page, 'Tea at five?').getByText('Tea at five?').boundingBox();
   if (!box) throw new Error('There is nothing to touch');
   const at = (by: number) => ({ x: box.x + 20 + by, y: box.y + box.height / 2 });

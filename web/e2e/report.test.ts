@@ -7,6 +7,7 @@ import { forgetSession } from './account.js';
 import { productUrl } from './addresses.js';
 import { decide } from './decide.js';
 import { click, type MemberPage, openMemberPage } from './member-page.js';
+import { quiet } from './traffic.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,6 +22,7 @@ const report = (page: Page) => page.getByRole('dialog', { name: 'Report Wren' })
 const hands: Record<string, (page: Page, message: Locator) => Promise<void>> = {
   'the mouse': (_, message) => message.click({ button: 'right' }),
   'a finger': async (page, message) => {
+    await quiet(page);
     const box = await message.boundingBox();
     if (!box) throw new Error('There is nothing to hold');
     const screen = await page.context().newCDPSession(page);

@@ -8,6 +8,7 @@ import { productUrl } from './addresses.js';
 import { hands } from './hands.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
 import { openReport, panels, sheet } from './panels.js';
+import { quiet } from './traffic.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -46,6 +47,8 @@ it.each(panels)('every control answers to a mouse and to a finger on $name', asy
   await open(memberPage, hands.touch);
   const all = region(page).locator(controls).filter({ visible: true });
   await all.first().waitFor();
+  // What comes later may bring controls, and move the others.
+  await quiet(page);
   await noteClicks(page);
   const count = await all.count();
   expect(count).toBeGreaterThan(1);
