@@ -65,6 +65,8 @@ it('by keyboard a conversation is deleted from its chat, on every device of the 
   await focused(menu(page).getByRole('menuitem').last());
   await page.keyboard.press('Enter');
   await dialog(page).getByText('This removes the conversation for you. Wren keeps their copy.').waitFor();
+  // The question takes the focus in its own time.
+  await focused(dialog(page));
   await dialog(page).getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
