@@ -97,7 +97,10 @@ describe('where members say first when they were born', () => {
     const account = await registerBehindGate(page);
     await answer(page, child);
     await page.getByRole('heading', { name: 'Goodbye for now' }).waitFor();
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    await until(
+      () => page.evaluate(() => localStorage.length + sessionStorage.length),
+      (kept) => kept === 0,
+    );
     // The page begins anew, and shows the landing before that.
     const anew = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Leave' }).click();
