@@ -222,7 +222,7 @@ export const listAppeals = rpc('moderation.appeal.list', {
 export const AppealOutcome = z.enum(['upheld', 'overturned']);
 export type AppealOutcome = z.infer<typeof AppealOutcome>;
 
-/** @throws missing, conflict when it is decided, an overturned decision upheld, or `staff_protected`, forbidden `same_moderator` */
+/** @throws missing, conflict when it is decided (its words say by whom and how), an overturned decision upheld, or `staff_protected`, forbidden `same_moderator` */
 export const decideAppeal = rpc('moderation.appeal.decide', {
   http: 'POST /api/staff/appeals/:appealId',
   input: z.object({ appealId: Id, outcome: AppealOutcome, text: facts }),

@@ -42,6 +42,7 @@ export type ErrorCode =
   | 'not_found'
   | 'notice_missing'
   | 'nothing_to_pay'
+  | 'outside_notice_decided'
   | 'outside_notice_missing'
   | 'own_conversation'
   | 'own_profile'

@@ -84,6 +84,12 @@ export const recordingMissing = () =>
 export const voiceMissing = () => new AppError('missing', 'voice_missing', 'There is no such recording.');
 export const townMissing = () => new AppError('missing', 'town_missing', 'This place has no name that we know.');
 export const outsideNoticeMissing = () => new AppError('missing', 'outside_notice_missing', 'There is no such notice.');
+export const outsideNoticeDecided = (by: string, outcome: 'action_taken' | 'no_action') =>
+  new AppError(
+    'conflict',
+    'outside_notice_decided',
+    `This notice is decided, by ${by}: ${outcome === 'no_action' ? 'no action' : 'action taken'}.`,
+  );
 export const sessionMissing = () => new AppError('missing', 'session_missing', 'This device is signed out already.');
 export const passkeyMissing = () => new AppError('missing', 'passkey_missing', 'There is no such passkey.');
 export const workMissing = () => new AppError('missing', 'work_missing', 'Nothing of this name is set aside.');
@@ -156,7 +162,8 @@ export const decisionTakenBack = () =>
   new AppError('conflict', 'decision_taken_back', 'This was taken back already. There is nothing to object to.');
 export const appealOver = () =>
   new AppError('forbidden', 'appeal_over', 'The time in which you could object to this decision is over.');
-export const appealDecided = () => new AppError('conflict', 'appeal_decided', 'This objection is decided.');
+export const appealDecided = (by: string, outcome: 'upheld' | 'overturned') =>
+  new AppError('conflict', 'appeal_decided', `This objection is decided, by ${by}: ${outcome}.`);
 export const decisionOverturned = () =>
   new AppError('conflict', 'decision_overturned', 'This decision is overturned already: only that can be answered.');
 export const sameModerator = () =>

@@ -86,8 +86,8 @@ export const noticeRules: Partial<Record<OutsideNoticeKind, RuleId>> = { intimat
 
 /**
  * Decides a notice; its author is mailed the outcome and the text, which nobody else reads. `action_taken` removes the photo
- * that it names under the rule, `no_action` gives back a photo that was hidden. @throws missing, also for one that is decided;
- * invalid where a photo is removed and there is no rule
+ * that it names under the rule, `no_action` gives back a photo that was hidden. @throws missing; conflict when it is decided,
+ * whose words say by whom and how; invalid where a photo is removed and there is no rule
  */
 export const decideOutsideNotice = rpc('moderation.outside-notice.decide', {
   http: 'POST /api/staff/notices/:noticeId',

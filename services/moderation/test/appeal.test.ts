@@ -149,7 +149,10 @@ describe('an appeal is decided', () => {
       { kind: 'restore', facts: 'It was a quote.', canAppeal: false, objection: 'none' },
       { kind: 'restore', objection: 'none' },
     ]);
-    await expect(decide(ids[0] ?? '', 'upheld')).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(decide(ids[0] ?? '', 'upheld')).rejects.toMatchObject({
+      ...{ kind: 'conflict', code: 'appeal_decided' },
+      message: 'This objection is decided, by jo: overturned.',
+    });
     expect(await suspension(userId)).toEqual({ statement: null, appealToken: null });
   });
 

@@ -103,7 +103,12 @@ it.each(['illegal', 'other'])(
     await decide({ rule: '1' });
     const [made] = await moderation.query('select rule, photo_id from decisions order by id desc limit 1');
     expect(made).toEqual({ rule: '1', photo_id: photoId });
-    await expect(decide({ rule: '1' })).rejects.toMatchObject({ kind: 'missing' });
+    await expect(decide({ rule: '1' })).rejects.toMatchObject({
+      ...{ kind: 'conflict', code: 'outside_notice_decided' },
+      message: 'This notice is decided, by mo: action taken.',
+    });
+    const asOwner = call(moderation.bus, decideOutsideNotice, { ...decided, rule: '1' }, ownerId);
+    await expect(asOwner).rejects.toMatchObject({ kind: 'missing' });
   },
 );
 

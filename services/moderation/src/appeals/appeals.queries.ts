@@ -104,8 +104,13 @@ export async function appellantOf(tx: Db, id: string) {
   return (await sql(tx, Appellant, 'appellant', text, [id]))[0]?.userId;
 }
 
-const LockedAppeal = z.object({ decisionId: z.uuid(), outcome: z.nullable(AppealOutcome) });
-const lock = 'select decision_id as "decisionId", outcome from appeals where id = $1 for update';
+const LockedAppeal = z.object({
+  decisionId: z.uuid(),
+  outcome: z.nullable(AppealOutcome),
+  decidedById: z.uuid().nullable(),
+});
+const lock = `
+  select decision_id as "decisionId", outcome, decided_by_id as "decidedById" from appeals where id = $1 for update`;
 
 export async function lockAppeal(tx: Db, id: string) {
   return (await sql(tx, LockedAppeal, 'lock appeal', lock, [id]))[0];

@@ -20,6 +20,7 @@ import { oweGivingBack } from '../decisions/withholdings.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { markOverturned } from '../outcomes/outcomes.queries.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
+import { StaffDirectory } from '../staff/staff-directory.service.js';
 import { hashOf, StatementsService } from '../statements/statements.service.js';
 import { assertMayAppeal, fingerprint, isOperatorsOwn, mayDecide } from './appeal.js';
 import {
@@ -46,6 +47,7 @@ export class AppealsService {
     private readonly outcomes: OutcomesService,
     private readonly statements: StatementsService,
     private readonly log: StaffLog,
+    private readonly staff: StaffDirectory,
   ) {}
 
   /**
@@ -103,7 +105,13 @@ export class AppealsService {
    * @throws AppError missing, conflict when it is decided, an overturned decision is upheld or `staff_protected`, forbidden
    * `same_moderator`
    */
-  decide({ appealId, outcome, text: answer }: DecideAppeal, moderator: Moderator) {
+  async decide(input: DecideAppeal, moderator: Moderator) {
+    const before = await this.decideOpen(input, moderator);
+    if (before) throw appealDecided(await this.staff.nameOf(before.decidedById), before.outcome);
+  }
+
+  /** @returns who has decided it before, and how; then nothing changes */
+  private decideOpen({ appealId, outcome, text: answer }: DecideAppeal, moderator: Moderator) {
     return this.db.transaction(async (tx) => {
       const userId = await appellantOf(tx, appealId);
       if (!userId) throw appealMissing();
@@ -111,7 +119,7 @@ export class AppealsService {
       const appeal = await lockAppeal(tx, appealId);
       const decision = appeal && (await decisionFor(tx, moderator, appeal.decisionId));
       if (!decision) throw appealMissing();
-      if (appeal.outcome) throw appealDecided();
+      if (appeal.outcome) return { outcome: appeal.outcome, decidedById: appeal.decidedById };
       if (!mayDecide(decision, moderator.id)) throw sameModerator();
       if (outcome === 'upheld' && !(await isStanding(tx, decision.id))) throw decisionOverturned();
       if (outcome === 'overturned' && isOperatorsOwn(decision, moderator.staffIds)) throw staffProtected();
@@ -125,6 +133,7 @@ export class AppealsService {
         ...{ decisionId: decision.id, appealId, kind: decision.kind, rule: decision.rule, days: decision.days },
         ...{ outcome, isAlone: decision.madeById === moderator.id, statementHash: hashOf(text) },
       });
+      return null;
     });
   }
 

@@ -1,4 +1,4 @@
-import { outsideNoticeMissing, ruleNeeded } from '@kindred/contracts/errors';
+import { outsideNoticeDecided, outsideNoticeMissing, ruleNeeded } from '@kindred/contracts/errors';
 import { type DecideOutsideNotice, noticeRules } from '@kindred/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -9,11 +9,19 @@ import { oweGivingBack } from '../decisions/withholdings.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { markOverturned } from '../outcomes/outcomes.queries.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
+import { StaffDirectory } from '../staff/staff-directory.service.js';
 import type { NamedPhoto } from './named-photos.queries.js';
 import { factsOf, fileOf, isAbout } from './notice.js';
 import { oweMail } from './notice-mails.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
-import { lockWaiting, markHidden, storeNoticeOutcome, type WaitingNotice, waitingNotice } from './notices.queries.js';
+import {
+  decidedNotice,
+  lockWaiting,
+  markHidden,
+  storeNoticeOutcome,
+  type WaitingNotice,
+  waitingNotice,
+} from './notices.queries.js';
 
 /** Decides notices. Rows are locked in the order notice, outcome, log. */
 @Injectable()
@@ -24,30 +32,50 @@ export class NoticeDecisions {
     private readonly outcomes: OutcomesService,
     private readonly log: StaffLog,
     private readonly photos: NoticePhotos,
+    private readonly staff: StaffDirectory,
   ) {}
 
   /**
    * Decides a notice. A photo that is hidden already stays hidden under the same rule, and its owner is told that a person has decided.
-   * @throws AppError missing for a notice that is decided, and for one about the moderator; invalid where a rule is needed
+   * @throws AppError missing, also for a notice about the moderator; conflict for one that is decided; invalid where a rule is needed
    */
   async decide(input: DecideOutsideNotice, author: Author & { madeById: string }) {
-    const { noticeId, outcome, text, rule, shownAt = null } = input;
+    const { noticeId } = input;
     const found = await waitingNotice(this.db, noticeId);
     const photo = found && (await this.photos.find({ id: noticeId, contentAddress: found.where }));
-    await this.db.transaction(async (tx) => {
-      const notice = await lockWaiting(tx, noticeId);
-      if (!notice || isAbout(author.madeById, notice)) throw outsideNoticeMissing();
-      await storeNoticeOutcome(tx, noticeId, author.madeById, { outcome, shownAt });
-      await oweMail(tx, uuidv7(), noticeId, 'outcome', text);
-      const told = { decisionId: notice.hiddenBy, statementHash: null as string | null };
-      if (outcome === 'no_action') await this.giveBackPhoto(tx, notice);
-      else if (await this.isHidden(tx, notice)) told.statementHash = await this.confirmHiding(tx, notice);
-      else if (photo) told.decisionId = await this.removePhoto(tx, notice, photo, author, rule);
-      await this.log.record(tx, {
-        ...{ act: 'notice.decide', staffId: author.madeById, userId: notice.userId, ...told },
-        ...{ kind: notice.kind, outcome },
-      });
+    const isWaiting = await this.db.transaction((tx) => this.decideWaiting(tx, input, author, photo));
+    if (!isWaiting) throw await this.refusalFor(noticeId, author.madeById);
+  }
+
+  /** @returns whether it waited; else nothing changes */
+  private async decideWaiting(
+    tx: EntityManager,
+    input: DecideOutsideNotice,
+    author: Author & { madeById: string },
+    photo: NamedPhoto | null | undefined,
+  ) {
+    const { noticeId, outcome, text, rule, shownAt = null } = input;
+    const notice = await lockWaiting(tx, noticeId);
+    if (!notice) return false;
+    if (isAbout(author.madeById, notice)) throw outsideNoticeMissing();
+    await storeNoticeOutcome(tx, noticeId, author.madeById, { outcome, shownAt });
+    await oweMail(tx, uuidv7(), noticeId, 'outcome', text);
+    const told = { decisionId: notice.hiddenBy, statementHash: null as string | null };
+    if (outcome === 'no_action') await this.giveBackPhoto(tx, notice);
+    else if (await this.isHidden(tx, notice)) told.statementHash = await this.confirmHiding(tx, notice);
+    else if (photo) told.decisionId = await this.removePhoto(tx, notice, photo, author, rule);
+    await this.log.record(tx, {
+      ...{ act: 'notice.decide', staffId: author.madeById, userId: notice.userId, ...told },
+      ...{ kind: notice.kind, outcome },
     });
+    return true;
+  }
+
+  /** What a moderator is told of a notice that does not wait: who has decided it and how, if they may know of it. */
+  private async refusalFor(noticeId: string, moderatorId: string) {
+    const decided = await decidedNotice(this.db, noticeId);
+    if (!decided || isAbout(moderatorId, decided)) return outsideNoticeMissing();
+    return outsideNoticeDecided(await this.staff.nameOf(decided.decidedBy), decided.outcome);
   }
 
   /** Whether what a rule has hidden is hidden still. Appeals about that wait until the transaction ends. */

@@ -4,6 +4,7 @@ import {
   type FileOutsideNotice,
   INTIMATE_IMAGE_HOURS,
   OutsideNoticeKind,
+  OutsideNoticeOutcome,
   URGENT_HOURS,
 } from '@kindred/contracts/outside-notices';
 import { plainAddress } from '@kindred/kit/plain-address';
@@ -168,6 +169,21 @@ type NoticeOutcome = { outcome: string; shownAt: string | null };
 /** @param stored.shownAt the moderator had seen all notices confirmed by then; null: none that is later than this one */
 export async function storeNoticeOutcome(tx: Db, id: string, moderatorId: string, stored: NoticeOutcome) {
   await execute(tx, 'decide outside notice', decide, [id, moderatorId, stored.outcome, stored.shownAt]);
+}
+
+const Decided = z.object({
+  outcome: z.enum(OutsideNoticeOutcome.options),
+  decidedBy: z.uuid().nullable(),
+  where: z.string(),
+  userId: z.uuid().nullable(),
+});
+const decided = `
+  select outcome, decided_by as "decidedBy", coalesce(content_address, '') as "where", photo_owner_id as "userId"
+  from outside_notices where id = $1 and decided_at is not null`;
+
+/** A notice that somebody has decided. */
+export async function decidedNotice(db: Db, id: string) {
+  return (await sql(db, Decided, 'decided outside notice', decided, [id]))[0];
 }
 
 const Cleared = z.object({ isCleared: z.boolean() });

@@ -16,8 +16,8 @@ export class StaffDirectory {
   ) {}
 
   /** The user name of a moderator, under which decisions are shown; a word in its place while auth is away. */
-  async nameOf(id: string): Promise<string> {
-    return (await this.namesOf([id])).get(id) ?? NAMELESS;
+  async nameOf(id: string | null): Promise<string> {
+    return (id && (await this.namesOf([id])).get(id)) ?? NAMELESS;
   }
 
   /** The same for several, asked for at once. */

@@ -18,12 +18,12 @@ export function AppealPage() {
   const list = usePages(listAppeals);
   return (
     <FoundInList title="Appeal" id={appealId} list={list}>
-      {(appeal) => <AppealScreen key={appeal.id} appeal={appeal} />}
+      {(appeal, hasLeft) => <AppealScreen key={appeal.id} appeal={appeal} hasLeft={hasLeft} />}
     </FoundInList>
   );
 }
 
-function AppealScreen({ appeal }: { appeal: Appeal }) {
+function AppealScreen({ appeal, hasLeft }: { appeal: Appeal; hasLeft: boolean }) {
   const { caseId, displayName, decision, photo, text, mayDecide } = appeal;
   return (
     <Screen title="Appeal" aside={caseId && <TextLink to={`/cases/${caseId}`}>The case and its evidence</TextLink>}>
@@ -39,7 +39,7 @@ function AppealScreen({ appeal }: { appeal: Appeal }) {
               ]}
             />
             {decision.isOverturned && <Chip look="accent">Overturned</Chip>}
-            {photo && mayDecide && <NoticeFile {...photo} id={photo.noticeId} />}
+            {photo && mayDecide && !hasLeft && <NoticeFile {...photo} id={photo.noticeId} />}
           </Panel>
           <Panel title={`What ${displayName ?? 'they'} wrote`}>
             <p dir="auto" className="text-sm whitespace-pre-line">
@@ -49,7 +49,7 @@ function AppealScreen({ appeal }: { appeal: Appeal }) {
         </div>
         <Panel title="Decide the appeal">
           {mayDecide ? (
-            <DecideAppealForm appealId={appeal.id} />
+            <DecideAppealForm appealId={appeal.id} hasLeft={hasLeft} />
           ) : (
             <p className="text-sm text-muted">You made this decision. Somebody else decides about the appeal.</p>
           )}

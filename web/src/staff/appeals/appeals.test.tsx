@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { barriers } from '../../../test/barriers';
 import { decision, hoursAgo } from '../../../test/cases';
 import { button, heading } from '../../../test/open';
@@ -110,6 +110,21 @@ describe('appeals', () => {
     await screen.findByText('Appeal decided');
     await heading('Appeals');
     expect((await open()).value).toBe('');
+  });
+
+  it('stay with what was written when a colleague has decided', async () => {
+    const photo = { noticeId: crypto.randomUUID(), state: 'frozen' as const, isRecording: false };
+    const { id } = haveAppeal({ photo });
+    const decided = 'This objection is decided, by robin: upheld.';
+    server.refuse(`POST /api/staff/appeals/${id}`, 409, 'appeal_decided', decided);
+    const user = openStaff(`/appeals/${id}`);
+    await user.click(await screen.findByRole('radio', { name: /^Overturn/ }));
+    await user.type(await screen.findByLabelText('Reason'), 'You were right.');
+    server.on('GET /api/staff/appeals', { status: 200, body: [] });
+    await user.click(await button('Decide'));
+    await screen.findByText(`${decided} What you wrote stays here.`);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the photo' })).toBeNull());
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('You were right.');
   });
 
   it('keep what was written when the answer fails', async () => {

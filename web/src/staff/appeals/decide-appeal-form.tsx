@@ -19,7 +19,7 @@ const outcomes = [
   },
 ];
 
-export function DecideAppealForm({ appealId }: { appealId: string }) {
+export function DecideAppealForm({ appealId, hasLeft }: { appealId: string; hasLeft: boolean }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const sayLateFailure = useSayLateFailure('Deciding the appeal failed', failureWords);
@@ -41,6 +41,7 @@ export function DecideAppealForm({ appealId }: { appealId: string }) {
       shape={shape}
       outcomes={outcomes}
       textLabel="Reason"
+      hasLeft={hasLeft}
       sending={decide}
       preview={(values) => appealText({ outcome: AppealOutcome.parse(values.outcome), answer: values.text })}
       decide={(values) => decide.mutate(shape.parse(values), { onSuccess: () => navigate('/appeals') })}

@@ -73,7 +73,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
               onDecided={() => void more.refetch()}
             />
           ) : (
-            <DecidedPanel openNext={next.openNext} isAsking={next.isAsking} />
+            <DecidedPanel file={file} openNext={next.openNext} isAsking={next.isAsking} />
           )}
         </div>
       </div>

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { CaseFile } from '@kindred/contracts/cases';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { caseFile, decision, haveCase, lockedForMe } from '../../../test/cases';
 import { button, heading } from '../../../test/open';
 import { openStaff, ownLock } from '../../../test/open-staff';
 import { server } from '../../../test/server';
-import { keptDrafts } from '../decide/kept-drafts';
 
 const TEXT = 'You insulted a member.';
 const facts = () => screen.findByLabelText<HTMLTextAreaElement>('Facts');
@@ -77,13 +76,15 @@ describe('a case that is decided while it is open', () => {
   }
 
   it('by somebody else shows what they decided, and what was written is kept', async () => {
-    const { id, file } = await writeWarning();
+    const { file } = await writeWarning();
     close(file, 'You threatened a member.');
     returnToWindow();
     await heading('Decided');
     screen.getByText('You threatened a member.');
     expect(screen.queryByText(/lock has run out/)).toBeNull();
-    expect(keptDrafts(id)).toMatchObject([{ kind: 'warn', facts: TEXT }]);
+    const unsent = within(await screen.findByRole('region', { name: 'What you wrote' }));
+    unsent.getByText(TEXT);
+    unsent.getByRole('button', { name: 'Copy' });
   });
 
   it('shows the decision whose answer was lost', async () => {
@@ -97,6 +98,7 @@ describe('a case that is decided while it is open', () => {
     await user.click(await decide());
     await heading('Decided');
     screen.getByText(TEXT);
+    expect(screen.queryByRole('region', { name: 'What you wrote' })).toBeNull();
   });
 
   it('says so while it cannot be read again', async () => {

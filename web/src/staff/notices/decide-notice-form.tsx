@@ -40,10 +40,12 @@ type DecideNoticeFormProps = {
   notice: OutsideNotice;
   /** What the notice names, photo or recording. */
   file: string | null;
+  /** Whether the list does not have the notice any more. */
+  hasLeft: boolean;
 };
 
 /** The outcome is mailed to the author of the notice. */
-export function DecideNoticeForm({ notice, file }: DecideNoticeFormProps) {
+export function DecideNoticeForm({ notice, file, hasLeft }: DecideNoticeFormProps) {
   const { id: noticeId, kind, photoId, photoState } = notice;
   // The list may be read again while the moderator writes, and then has notices that they have not seen.
   const [shownAt] = useState(notice.shownAt);
@@ -73,6 +75,7 @@ export function DecideNoticeForm({ notice, file }: DecideNoticeFormProps) {
       outcomes={outcomesFor(outcomeWords(file, notice.isTaken))}
       textLabel="Reason, mailed to the author of the notice"
       {...(isRuled && { ruledOutcome: 'action_taken' })}
+      hasLeft={hasLeft}
       sending={decide}
       decide={(values) => decide.mutate(sent.parse(values), { onSuccess: () => navigate('/notices') })}
     />

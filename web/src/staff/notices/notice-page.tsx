@@ -18,12 +18,12 @@ export function NoticePage() {
   const list = usePages(listOutsideNotices);
   return (
     <FoundInList title="Notice" id={noticeId} list={list}>
-      {(notice) => <NoticeScreen key={notice.id} notice={notice} />}
+      {(notice, hasLeft) => <NoticeScreen key={notice.id} notice={notice} hasLeft={hasLeft} />}
     </FoundInList>
   );
 }
 
-function NoticeScreen({ notice }: { notice: OutsideNotice }) {
+function NoticeScreen({ notice, hasLeft }: { notice: OutsideNotice; hasLeft: boolean }) {
   const { id, number, kind, where, explanation, name, photoId, photoState, isRecording, isHidden, isTaken, hidesAt } =
     notice;
   const file = fileOf(notice);
@@ -50,10 +50,10 @@ function NoticeScreen({ notice }: { notice: OutsideNotice }) {
               ['Time', isWaiting ? `${hoursLeft(hidesAt, now)}, then the ${file} hides by itself` : null],
             ]}
           />
-          {photoState && <NoticeFile id={id} state={photoState} isRecording={isRecording} />}
+          {photoState && !hasLeft && <NoticeFile id={id} state={photoState} isRecording={isRecording} />}
         </Panel>
         <Panel title="Decide the notice">
-          <DecideNoticeForm notice={notice} file={photoId && file} />
+          <DecideNoticeForm notice={notice} file={photoId && file} hasLeft={hasLeft} />
         </Panel>
       </div>
     </Screen>

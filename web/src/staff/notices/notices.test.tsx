@@ -1,34 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { barriers } from '../../../test/barriers';
-import { hoursAgo } from '../../../test/cases';
+import { haveNotice, NOTICE_REASON as reason } from '../../../test/notices';
 import { button, heading } from '../../../test/open';
 import { openStaff } from '../../../test/open-staff';
 import { server } from '../../../test/server';
-
-function haveNotice(more: object = {}) {
-  const notice = {
-    id: crypto.randomUUID(),
-    number: 'N-1042',
-    kind: 'intimate_image',
-    where: 'http://localhost/media/a.webp',
-    explanation: 'This is me, and I never agreed.',
-    name: 'Alex Doe',
-    photoId: crypto.randomUUID(),
-    isOfChat: true,
-    photoState: 'frozen',
-    userId: crypto.randomUUID(),
-    isHidden: false,
-    confirmedAt: hoursAgo(30),
-    hidesAt: hoursAgo(-17.5),
-    shownAt: hoursAgo(0.1),
-    ...more,
-  };
-  server.on('GET /api/staff/notices', { status: 200, body: [notice] });
-  return notice;
-}
-
-const reason = 'Reason, mailed to the author of the notice';
 
 /** Decides a notice and goes on to the list, with another one in it, before the answer comes. */
 async function decideAndGoOn(answered: { status: number; body: object }) {
@@ -84,17 +60,6 @@ describe('notices from outside', () => {
     await screen.findByText('Notice decided');
     expect(window.location.pathname).toBe(`/staff/notices/${second.id}`);
     expect((await screen.findByLabelText<HTMLTextAreaElement>(reason)).value).toBe('A long text.');
-  });
-
-  it('say that a colleague was first', async () => {
-    const { id } = haveNotice();
-    server.refuse(`POST /api/staff/notices/${id}`, 404, 'outside_notice_missing', 'There is no such notice.');
-    const user = openStaff(`/notices/${id}`);
-    await user.click(await screen.findByRole('radio', { name: /^No action/ }));
-    await user.type(await screen.findByLabelText(reason), 'It stays.');
-    server.on('GET /api/staff/notices', { status: 200, body: [] });
-    await user.click(await button('Decide'));
-    await heading('This waits no more');
   });
 
   it('give the focus to the next one where one was decided', async () => {

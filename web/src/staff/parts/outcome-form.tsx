@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { FieldError } from '../../components/field-error';
 import { TextArea } from '../../components/text-area';
-import { codeOf, messageOf } from '../../lib/api-error';
+import { codeOf, isMissing, messageOf } from '../../lib/api-error';
 import { resolverFor } from '../../lib/resolver-for';
 import { CLOSED } from '../access/access';
 import { useKeys } from '../keyboard/use-keys';
@@ -14,14 +14,18 @@ import { Preview } from './preview';
 import { Problem } from './problem';
 import { SmallButton } from './small-button';
 
-const decided = ['appeal_decided', 'appeal_missing', 'outside_notice_missing'];
+/** A moderation service of the release before answers that a decided notice is missing. */
+const decided = ['appeal_decided', 'appeal_missing', 'outside_notice_decided', 'outside_notice_missing'];
+const LEFT = 'This has left the list: it is decided, or cannot be looked up right now.';
+const STAYS = 'What you wrote stays here.';
 
 /** Whether what was to be decided does not wait any more. */
 export const isDecided = (error: unknown) => decided.includes(codeOf(error) ?? '');
 
 /** Why a decision was not taken. */
 export function failureWords(error: unknown) {
-  if (isDecided(error)) return 'This is decided already.';
+  if (isMissing(error) && isDecided(error)) return `This is decided already. ${STAYS}`;
+  if (isDecided(error)) return `${messageOf(error, 'This is decided already.')} ${STAYS}`;
   if (codeOf(error) === 'not_found') return CLOSED;
   return messageOf(error, 'No answer came. Please try again: what you wrote stays.');
 }
@@ -37,6 +41,8 @@ type OutcomeFormProps = {
   textLabel: string;
   /** The outcome for which a rule is chosen, if there is one. */
   ruledOutcome?: string;
+  /** Whether the list does not have it any more. */
+  hasLeft: boolean;
   sending: Pick<UseMutationResult, 'isPending' | 'isSuccess' | 'error'>;
   /** The whole of what is sent, where it is more than the text. */
   preview?: (values: Values) => string;
@@ -45,6 +51,9 @@ type OutcomeFormProps = {
 
 const kept = keptWriting<Values>();
 
+/** The text about something that was not sent. */
+export const unsentText = (id: string) => kept.get(id)?.text.trim() ?? '';
+
 /** An outcome and a text for whoever asked. What is written stays when the answer fails, and when its screen goes. */
 export function OutcomeForm({
   id,
@@ -52,6 +61,7 @@ export function OutcomeForm({
   outcomes,
   textLabel,
   ruledOutcome,
+  hasLeft,
   sending,
   preview,
   decide,
@@ -91,7 +101,7 @@ export function OutcomeForm({
       )}
       <TextArea label={textLabel} rows={4} className="text-sm!" error={errors.text?.message} {...register('text')} />
       {preview && outcome && <Preview text={preview({ outcome, text: text.trim() || '…' })} />}
-      {Boolean(error) && <Problem text={failureWords(error)} />}
+      {error ? <Problem text={failureWords(error)} /> : hasLeft && <Problem text={`${LEFT} ${STAYS}`} />}
       <SmallButton type="submit" look="primary" isBusy={isBusy} className="w-full">
         Decide
       </SmallButton>
