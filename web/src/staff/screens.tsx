@@ -1,4 +1,6 @@
-import { NavLink, Outlet, useNavigate, useRoutes } from 'react-router-dom';
+import { Id } from '@kindred/contracts/fields';
+import type { ReactNode } from 'react';
+import { NavLink, Outlet, useNavigate, useParams, useRoutes } from 'react-router-dom';
 import { useSheet } from '../components/use-sheet';
 import { useCurrentUser } from '../lib/use-current-user';
 import { AppealPage } from './appeals/appeal-page';
@@ -25,15 +27,21 @@ export function Screens() {
       element: <Console />,
       children: [
         { path: '/', element: <QueuePage /> },
-        { path: '/cases/:caseId', element: <CasePage /> },
+        { path: '/cases/:caseId', element: <OfId name="caseId" screen={<CasePage />} /> },
         { path: '/appeals', element: <AppealsPage /> },
-        { path: '/appeals/:appealId', element: <AppealPage /> },
+        { path: '/appeals/:appealId', element: <OfId name="appealId" screen={<AppealPage />} /> },
         { path: '/notices', element: <NoticesPage /> },
-        { path: '/notices/:noticeId', element: <NoticePage /> },
+        { path: '/notices/:noticeId', element: <OfId name="noticeId" screen={<NoticePage />} /> },
         { path: '*', element: <NotFound /> },
       ],
     },
   ]);
+}
+
+/** The screen of one thing. An address that names none asks the server for nothing: each answer of it is a look that is noted. */
+function OfId({ name, screen }: { name: string; screen: ReactNode }) {
+  const id = useParams()[name];
+  return Id.safeParse(id).success ? screen : <NotFound />;
 }
 
 function Console() {

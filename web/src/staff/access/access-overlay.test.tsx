@@ -91,15 +91,17 @@ describe('paths that are not there any more', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('cover nothing where the address was mistyped', async () => {
-    vanish('GET /api/staff/cases/x');
-    access();
-    haveQueue(summary());
-    const user = openStaff('/cases/x');
-    await heading('Not found');
-    await waitFor(() => expect(server.requests('GET /api/staff/appeals')).toHaveLength(1));
-    await user.keyboard('q');
-    await screen.findByRole('link', { name: /^Harassment/ });
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+  it.each(['/cases/x', '/appeals/x', '/notices/x', '/x'])(
+    'ask the server for nothing where %s was typed',
+    async (address) => {
+      haveQueue(summary());
+      const user = openStaff(address);
+      await heading('Not found');
+      await user.keyboard('q');
+      await screen.findByRole('link', { name: /^Harassment/ });
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      for (const list of ['cases/x', 'appeals', 'notices'])
+        expect(server.requests(`GET /api/staff/${list}`)).toEqual([]);
+    },
+  );
 });

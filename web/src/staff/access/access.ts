@@ -18,7 +18,7 @@ export const CLOSED = 'You were signed out, or had no role. Nothing was decided:
 
 /**
  * Hears every failure. What was typed stays under the overlay that this opens. For whoever is signed out, or has lost the role,
- * a path of the console is one that does not exist; so is a mistyped one, which bars nobody.
+ * a path of the console is one that does not exist. The console itself asks for none that does not.
  */
 export function noticeLostAccess(error: unknown) {
   if (codeOf(error) !== 'not_found') return bar(error);
