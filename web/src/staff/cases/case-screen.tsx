@@ -1,4 +1,5 @@
 import { DecidePanel } from '../decide/decide-panel';
+import { useShownReports } from '../decide/use-shown-reports';
 import { useKeys } from '../keyboard/use-keys';
 import { caseNumber, isGrave, reportWords } from '../parts/case-words';
 import { Chip } from '../parts/chip';
@@ -21,6 +22,7 @@ type CaseScreenProps = { opened: OpenFile; more: ReturnType<typeof useCase> };
 export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps) {
   const { lock, isAsking, again } = useLock(file);
   const evidenceBar = barOfEvidence(lock, file);
+  const shownReports = useShownReports(file.reportCount, reports);
   const next = useNextCase(file.id);
   useKeys({ n: next.openNext });
   const named = reports.flatMap(({ evidence }) =>
@@ -52,7 +54,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
       }
     >
       <div className="grid items-start gap-4 two:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] desk:grid-cols-[minmax(0,1fr)_minmax(0,19rem)_minmax(0,23rem)]">
-        <ReportsPanel file={file} reports={reports} more={more} barredBy={evidenceBar} />
+        <ReportsPanel file={file} reports={reports} more={more} barredBy={evidenceBar} isNew={shownReports.isNew} />
         <div className="space-y-4 two:max-desk:col-start-2 two:max-desk:row-start-2">
           <PersonNow file={file} mayLook={evidenceBar === null} />
           <EarlierCases cases={file.earlierCases} />
@@ -66,7 +68,10 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
           {file.isOpen ? (
             <DecidePanel
               file={file}
-              loaded={reports.length}
+              reports={reports}
+              showAll={more.hasNextPage ? more.showAll : null}
+              isShowing={more.isFetchingNextPage}
+              shownReports={shownReports}
               named={named}
               mayLook={evidenceBar === null}
               barredBy={barOf(lock, file.lockedBy)}

@@ -45,7 +45,10 @@ describe('a report that comes in while a case is open', () => {
     await user.click(await decide());
     await screen.findByText(NEW);
     expect(shown()).toContain(NEW);
-    within(await screen.findByRole('article', { name: /minor/i })).getByText('She is 15.');
+    const added = within(await screen.findByRole('article', { name: /minor/i }));
+    added.getByText('She is 15.');
+    added.getByText('New');
+    expect(screen.getAllByText('New')).toHaveLength(1);
     expect((await facts()).value).toBe(TEXT);
     expect((await decide()).disabled).toBe(true);
     scroll.mockClear();
@@ -53,8 +56,12 @@ describe('a report that comes in while a case is open', () => {
     await waitFor(() => expect(shown()).toContain(NEW));
     expect(sent(file.id)).toEqual([1]);
     expect(await barriers()).toEqual([]);
+    await user.click(await button('Show'));
+    expect(document.activeElement?.textContent).toMatch(/^Minor/);
     await user.click(await button('I have read what is new'));
     expect(document.activeElement?.id).toBe('decide');
+    expect(screen.queryByText('New')).toBeNull();
+    screen.getByText('Closes 2 reports about', { exact: false });
     await user.click(await decide());
     await heading('Decided');
     expect(sent(file.id)).toEqual([1, 2]);
@@ -89,9 +96,32 @@ describe('a report that comes in while a case is open', () => {
   });
 });
 
-it('a decision says how many reports it closes, and how many of these are not on the screen', async () => {
-  const { user } = await writeDismissal(25);
-  expect(screen.getByText(/^Closes/).textContent).toBe('Closes 25 reports about Marlow, 24 of them not shown yet.');
-  await user.click(await button('Remove Dismiss'));
-  expect(screen.queryByText(/^Closes/)).toBeNull();
+it('a decision says which reports it closes, and closes none that was not on the screen', async () => {
+  const [spam, more] = [report({ reason: 'spam' }), report({ reason: 'spam' })];
+  const minor = report({ detail: 'minor', notes: 'She is 15.' });
+  const done = report({ reason: 'other', state: 'no_action' });
+  const file = haveCase(caseFile({ reason: 'spam', reports: [spam], reportCount: 4 }));
+  const rest = [
+    { ...file, reports: [more, done] },
+    { ...file, reports: [minor] },
+  ];
+  server.on(`GET /api/staff/cases/${file.id}`, ({ query }) => {
+    const page = Number(query.cursor ?? 0);
+    const headers = { link: `</api/staff/cases/${file.id}?cursor=${page + 1}>; rel="next"` };
+    return { status: 200, body: page === 0 ? file : rest[page - 1], ...(page < 2 && { headers }) };
+  });
+  const user = openStaff(`/cases/${file.id}`);
+  await screen.findByText('Yours for 10 min');
+  await user.keyboard('1');
+  await facts();
+  await user.keyboard(`${TEXT}{Control>}{Enter}{/Control}`);
+  await screen.findByText('3 reports of this case are not shown yet.');
+  expect((await decide()).disabled).toBe(true);
+  expect(await barriers()).toEqual([]);
+  await user.click(await button('Show all'));
+  const closes = await screen.findByText(/^Closes/);
+  expect(closes.textContent).toBe('Closes 3 reports about Marlow: 2 × Spam, Minor · Harassment.');
+  expect(screen.queryByText('New')).toBeNull();
+  await user.click(await decide());
+  await waitFor(() => expect(sent(file.id)).toEqual([4]));
 });

@@ -9,16 +9,23 @@ import { Chip } from '../parts/chip';
 import { ReportEvidence } from './report-evidence';
 import { ReporterRecord } from './reporter-record';
 
-/** `barredBy` is why the moderator may not look at evidence now. */
-type ReportCardProps = { report: CaseReport; userId: string; isShown: boolean; barredBy: string | null };
+type ReportCardProps = {
+  report: CaseReport;
+  userId: string;
+  isShown: boolean;
+  /** Whether it has come in since the moderator read the case. */
+  isNew: boolean;
+  /** Why the moderator may not look at evidence now. */
+  barredBy: string | null;
+};
 
 /** A report with what it is about. Its evidence is asked for when it is opened. */
-export function ReportCard({ report, userId, isShown, barredBy }: ReportCardProps) {
-  const [isOpen, setIsOpen] = useState(isShown);
+export function ReportCard({ report, userId, isShown, isNew, barredBy }: ReportCardProps) {
+  const [isOpen, setIsOpen] = useState(isShown || isNew);
   const now = useNow();
   const { id, notes, state, createdAt, evidence } = report;
   return (
-    <article aria-label={`Report: ${reportWords(report)}`} className="px-4 py-2">
+    <article aria-label={`Report: ${reportWords(report)}`} data-new={isNew || undefined} className="px-4 py-2">
       <h3>
         <button
           type="button"
@@ -33,6 +40,7 @@ export function ReportCard({ report, userId, isShown, barredBy }: ReportCardProp
           />
           <span className={isGrave(report) ? 'text-danger' : ''}>{reportWords(report)}</span>
           <span className="text-xs font-normal text-muted">{relativeTime(createdAt, now)}</span>
+          {isNew && <Chip look="accent">New</Chip>}
           {state !== 'open' && <Chip>{labelOf(state)}</Chip>}
         </button>
       </h3>

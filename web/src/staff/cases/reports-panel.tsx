@@ -9,10 +9,12 @@ type ReportsPanelProps = OpenFile & {
   more: ReturnType<typeof useCase>;
   /** Why the evidence may not be looked at; null when it may. */
   barredBy: string | null;
+  /** Whether a report has come in since the moderator read the case. */
+  isNew: (id: string) => boolean;
 };
 
 /** The reports of a case with their evidence, which is frozen. */
-export function ReportsPanel({ file, reports, more, barredBy }: ReportsPanelProps) {
+export function ReportsPanel({ file, reports, more, barredBy, isNew }: ReportsPanelProps) {
   const list = useRowKeys<HTMLDivElement>();
   // What the case stands in the queue for is what a moderator wants to see first.
   const gravest = reports.find((report) => reportWords(report) === reportWords(file)) ?? reports[0];
@@ -25,6 +27,7 @@ export function ReportsPanel({ file, reports, more, barredBy }: ReportsPanelProp
             report={report}
             userId={file.userId}
             isShown={report === gravest}
+            isNew={isNew(report.id)}
             barredBy={barredBy}
           />
         ))}

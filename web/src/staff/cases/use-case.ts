@@ -19,5 +19,11 @@ export function useCase(caseId: string) {
     file: first,
     reports: query.data?.pages.flatMap(({ items }) => items.reports) ?? [],
   };
-  return { ...query, opened };
+
+  async function showAll() {
+    let last = await query.fetchNextPage();
+    while (last.hasNextPage && !last.isError) last = await last.fetchNextPage();
+  }
+
+  return { ...query, opened, showAll };
 }

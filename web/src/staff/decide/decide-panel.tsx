@@ -1,8 +1,7 @@
-import { type CaseFile, decideCase } from '@kindred/contracts/cases';
+import { type CaseFile, type CaseReport, decideCase } from '@kindred/contracts/cases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Resolver, useFieldArray, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { nameOf } from '../../lib/person';
 import { resolverFor } from '../../lib/resolver-for';
 import { useKeys } from '../keyboard/use-keys';
 import { plural } from '../parts/case-words';
@@ -12,12 +11,13 @@ import { Problem } from '../parts/problem';
 import { SmallButton } from '../parts/small-button';
 import { ActButtons } from './act-buttons';
 import { type Act, acts, conflictOf, type Draft } from './acts';
+import { Closes } from './closes';
 import { type DecideForm, DecisionFields } from './decision-fields';
 import { keepDrafts, keptDrafts } from './kept-drafts';
 import { likelyRule } from './likely-rule';
 import { NewReports } from './new-reports';
 import { refusalWords, useDecide } from './use-decide';
-import { useShownReports } from './use-shown-reports';
+import type { useShownReports } from './use-shown-reports';
 
 const decideForm = z.omit(decideCase.input, { reportCount: true });
 // The form holds an open rule as an empty text, which the schema refuses.
@@ -25,8 +25,13 @@ const resolver = resolverFor(decideForm as never) as unknown as Resolver<DecideF
 
 type DecidePanelProps = {
   file: CaseFile;
-  /** How many of its reports are on the screen. */
-  loaded: number;
+  /** Those of its reports that are on the screen. */
+  reports: CaseReport[];
+  /** Loads the others; null where all are on the screen. */
+  showAll: (() => void) | null;
+  isShowing: boolean;
+  /** How many reports the moderator was shown, and how many came since. */
+  shownReports: Pick<ReturnType<typeof useShownReports>, 'shown' | 'added' | 'read'>;
   /** The photos that reports name. */
   named: string[];
   /** Whether the moderator may look at photos now. */
@@ -37,10 +42,11 @@ type DecidePanelProps = {
 };
 
 /** Where decisions are written, several at once. */
-export function DecidePanel({ file, loaded, named, mayLook, barredBy, onDecided }: DecidePanelProps) {
-  const { shown, added, read } = useShownReports(file.reportCount);
+export function DecidePanel(props: DecidePanelProps) {
+  const { file, named, mayLook, barredBy, onDecided } = props;
+  const { shown, added, read } = props.shownReports;
   const decide = useDecide(file.id, shown);
-  const mayDecide = barredBy === null && added === 0;
+  const mayDecide = barredBy === null && added === 0 && props.showAll === null;
   const [conflict, setConflict] = useState<string | null>(null);
   const why = useRef<HTMLDivElement>(null);
   const form = useForm<DecideForm>({
@@ -122,7 +128,7 @@ export function DecidePanel({ file, loaded, named, mayLook, barredBy, onDecided 
           {decide.isError && added === 0 && <Problem text={refusalWords(decide.error)} />}
           {barredBy && fields.length > 0 && <p className="text-sm text-danger">{barredBy}</p>}
         </div>
-        {fields.length > 0 && <Closes file={file} reports={shown} loaded={loaded} />}
+        {fields.length > 0 && <Closes {...props} />}
         {fields.length > 0 && (
           <SmallButton type="submit" look="primary" isBusy={decide.isPending} disabled={!mayDecide} className="w-full">
             Decide and close the case
@@ -130,19 +136,5 @@ export function DecidePanel({ file, loaded, named, mayLook, barredBy, onDecided 
         )}
       </form>
     </Panel>
-  );
-}
-
-/**
- * A decision closes every report of the case, also those of pages that were not asked for. On a small screen all else that says whom
- * it is about is out of view here.
- */
-function Closes({ file, reports, loaded }: { file: CaseFile; reports: number; loaded: number }) {
-  const hidden = Math.max(0, reports - loaded);
-  return (
-    <p className="text-xs text-muted">
-      Closes {plural(reports, 'report')} about <bdi>{nameOf(file.person ?? { ...file, firstName: null })}</bdi>
-      {hidden > 0 && `, ${hidden} of them not shown yet`}.
-    </p>
   );
 }
