@@ -1,13 +1,13 @@
 import { listAppeals } from '@kindred/contracts/cases';
-import { Link } from 'react-router-dom';
 import { relativeTime } from '../../lib/relative-time';
 import { useNow } from '../../lib/use-now';
-import { useKeys } from '../keyboard/use-keys';
 import { useReturn } from '../keyboard/use-return';
 import { useRowKeys } from '../keyboard/use-row-keys';
 import { decisionWords } from '../parts/case-words';
 import { Chip } from '../parts/chip';
+import { ListRow } from '../parts/list-row';
 import { ListScreen } from '../parts/list-screen';
+import type { SteadyRow } from '../parts/steady-rows';
 import { usePages } from '../parts/use-pages';
 import type { Appeal } from './appeal';
 
@@ -16,43 +16,35 @@ const empty = { title: 'No appeal waits', text: 'Whoever objects to a decision s
 /** The appeals that nobody has decided yet, oldest first. What somebody wrote is on the appeal's own screen. */
 export function AppealsPage() {
   const list = usePages(listAppeals);
-  useKeys({ r: () => void list.refetch() });
   return (
-    <ListScreen title="Appeals" list={list} empty={empty}>
-      {(appeals) => <AppealsList appeals={appeals} />}
+    <ListScreen title="Appeals" one="appeal" list={list} empty={empty}>
+      {(rows) => <AppealsList rows={rows} />}
     </ListScreen>
   );
 }
 
-function AppealsList({ appeals }: { appeals: Appeal[] }) {
+function AppealsList({ rows }: { rows: SteadyRow<Appeal>[] }) {
   const now = useNow();
-  const rows = useRowKeys<HTMLUListElement>();
+  const body = useRowKeys<HTMLUListElement>();
   const onOpen = useReturn(
     'appeals',
-    appeals.map(({ id }) => id),
+    rows.flatMap(({ item, isGone }) => (isGone ? [] : item.id)),
   );
   return (
     <ul
-      ref={rows}
+      ref={body}
       aria-label="Appeals"
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
     >
-      {appeals.map(({ id, decision, mayDecide, createdAt }) => (
-        <li key={id}>
-          <Link
-            to={`/appeals/${id}`}
-            data-row={id}
-            onClick={() => onOpen(id)}
-            className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm -outline-offset-2 hover:bg-raised focus-visible:bg-raised"
-          >
-            <strong className="font-semibold">{decisionWords(decision)}</strong>
-            {decision.rule && <Chip>Rule {decision.rule}</Chip>}
-            <span className="text-muted">
-              by {decision.madeBy}, objected {relativeTime(createdAt, now)}
-            </span>
-            {!mayDecide && <Chip>Your own decision</Chip>}
-          </Link>
-        </li>
+      {rows.map(({ item, isGone }) => (
+        <ListRow key={item.id} to={`/appeals/${item.id}`} id={item.id} isGone={isGone} onOpen={onOpen}>
+          <strong className="font-semibold">{decisionWords(item.decision)}</strong>
+          {item.decision.rule && <Chip>Rule {item.decision.rule}</Chip>}
+          <span className="text-muted">
+            by {item.decision.madeBy}, objected {relativeTime(item.createdAt, now)}
+          </span>
+          {!item.mayDecide && <Chip>Your own decision</Chip>}
+        </ListRow>
       ))}
     </ul>
   );

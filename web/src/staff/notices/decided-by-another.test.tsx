@@ -24,6 +24,19 @@ async function writeTooLate(refusal: { status: number; code: string; message: st
 }
 const conflict = { status: 409, code: 'outside_notice_decided', message: DECIDED };
 
+it('a notice that a colleague decides stays in the list, and leads nowhere', async () => {
+  const [one, other] = [haveNotice({ number: 'N-1' }), haveNotice({ number: 'N-2' })];
+  server.on('GET /api/staff/notices', { status: 200, body: [one, other] });
+  openStaff('/notices');
+  await screen.findByRole('link', { name: /N-1/ });
+  server.on('GET /api/staff/notices', { status: 200, body: [other] });
+  returnToWindow();
+  await screen.findByText('Waits no more');
+  screen.getByText('N-1');
+  expect(screen.queryByRole('link', { name: /N-1/ })).toBeNull();
+  expect(await barriers()).toEqual([]);
+});
+
 describe('a notice that a colleague decides while it is open', () => {
   it('stays with what was written, and the refusal says who decided and how', async () => {
     const user = await writeTooLate(conflict);

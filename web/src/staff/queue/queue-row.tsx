@@ -8,14 +8,18 @@ import { relativeTime } from '../../lib/relative-time';
 import { useNow } from '../../lib/use-now';
 import { caseNumber, isGrave, plural, reportWords } from '../parts/case-words';
 import { Chip } from '../parts/chip';
+import { GONE } from '../parts/list-screen';
+
+/** `isGone`: the queue does not have it any more. */
+type QueueRowProps = { summary: CaseSummary; isGone: boolean; onOpen: () => void };
 
 /** A case in the queue. Where there is no room for columns, what they say stands under the reason. */
-export function QueueRow({ summary, onOpen }: { summary: CaseSummary; onOpen: () => void }) {
+export function QueueRow({ summary, isGone, onOpen }: QueueRowProps) {
   const { id, reports, reporters, oldestAt } = summary;
   const now = useNow();
   const age = relativeTime(oldestAt, now);
-  const holder = holderOf(summary, now);
-  const states = statesOf(summary);
+  const holder = isGone ? null : holderOf(summary, now);
+  const states = [...(isGone ? [GONE] : []), ...statesOf(summary)];
   const counting = reporters < reports && `${reporters} counting`;
   const inFew = [plural(reports, 'report'), counting, age, ...states, holder && `open with ${holder}`];
   return (

@@ -1,15 +1,16 @@
 import type { CaseSummary } from '@kindred/contracts/cases';
 import { useReturn } from '../keyboard/use-return';
 import { useRowKeys } from '../keyboard/use-row-keys';
+import type { SteadyRow } from '../parts/steady-rows';
 import { QueueRow } from './queue-row';
 
 const columns = ['Reports', 'Reporters', 'First report', 'State', 'Open with'];
 
-export function QueueTable({ cases }: { cases: CaseSummary[] }) {
+export function QueueTable({ rows }: { rows: SteadyRow<CaseSummary>[] }) {
   const body = useRowKeys<HTMLTableSectionElement>();
   const onOpen = useReturn(
     'queue',
-    cases.map(({ id }) => id),
+    rows.map(({ item }) => item.id),
   );
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
@@ -21,15 +22,19 @@ export function QueueTable({ cases }: { cases: CaseSummary[] }) {
               Reported for
             </th>
             {columns.map((name) => (
-              <th key={name} scope="col" className="hidden px-3 py-2 font-medium whitespace-nowrap two:table-cell">
+              <th
+                key={name}
+                scope="col"
+                className="hidden min-w-36 px-3 py-2 font-medium whitespace-nowrap two:table-cell"
+              >
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody ref={body} className="divide-y divide-line">
-          {cases.map((one) => (
-            <QueueRow key={one.id} summary={one} onOpen={() => onOpen(one.id)} />
+          {rows.map(({ item, isGone }) => (
+            <QueueRow key={item.id} summary={item} isGone={isGone} onOpen={() => onOpen(item.id)} />
           ))}
         </tbody>
       </table>

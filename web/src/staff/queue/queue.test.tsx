@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { barriers } from '../../../test/barriers';
 import { caseFile, haveCase, haveQueue, inMinutes, summary } from '../../../test/cases';
 import { button, heading } from '../../../test/open';
@@ -45,6 +45,28 @@ describe('the queue', () => {
     const user = openStaff('/');
     await user.click(await button('Show more'));
     await link(/^Other/);
+  });
+
+  it('stands still while it is loaded anew, and takes what is new when it is asked to', async () => {
+    const [first, second, third] = [summary({ reason: 'spam' }), summary(), summary({ reason: 'other' })];
+    haveQueue(first, second, third);
+    const user = openStaff('/');
+    await link(/^Spam/);
+    haveQueue(summary({ detail: 'minor' }), summary({ detail: 'threat' }), third, first);
+    act(() => window.dispatchEvent(new Event('visibilitychange')));
+    const news = await button('2 new cases');
+    const rows = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.querySelector('a')?.getAttribute('href'));
+    expect(rows()).toEqual([first, second, third].map(({ id }) => `/staff/cases/${id}`));
+    screen.getByText(/3h ago · Waits no more/);
+    expect(await barriers()).toEqual([]);
+    await user.click(news);
+    await link(/^Minor/);
+    expect(rows().slice(2)).toEqual([third, first].map(({ id }) => `/staff/cases/${id}`));
+    await button('Refresh');
   });
 
   it('says that nothing waits', async () => {
