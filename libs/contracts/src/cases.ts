@@ -102,8 +102,14 @@ export const CaseReport = z.object({
   reason: ReportReason,
   detail: z.nullable(ReportDetail),
   notes: z.nullable(z.string()),
-  /** `counts`: whether the report counts for the order of the cases. */
-  reporter: z.object({ id: Id, made: z.int(), upheld: z.int(), counts: z.boolean() }),
+  /**
+   * `counts`: whether the report counts for the order of the cases. `dismissible`: how many of their reports `dismissReporter` would
+   * dismiss for the caller now; a service of the release before does not know it.
+   */
+  reporter: z.object({
+    ...{ id: Id, made: z.int(), upheld: z.int(), counts: z.boolean() },
+    dismissible: z.nullish(z.int()),
+  }),
   state: ReportState,
   createdAt: Timestamp,
   evidence: z.array(Evidence).check(z.maxLength(MOST_EVIDENCE)),

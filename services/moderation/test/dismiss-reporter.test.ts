@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dismissReporter } from '@kindred/contracts/cases';
+import { dismissReporter, showCase } from '@kindred/contracts/cases';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { type Deciding, startDeciding } from './deciding.js';
-import { openCaseAbout } from './staff.js';
+import { answerSnapshots, openCaseAbout } from './staff.js';
 
 let moderation: Deciding;
 beforeAll(async () => {
   moderation = await startDeciding();
+  answerSnapshots(moderation.bus);
 });
 afterAll(() => moderation.stop());
 
@@ -43,6 +44,22 @@ it('all reports of a reporter are dismissed at once, but not of a minor or a thr
     [plain.caseId, minor.caseId],
   ]);
   expect(closed.map((row) => row.closed_at !== null)).toEqual([true, false]);
+});
+
+it('a case says how many reports of its reporter that would dismiss for whoever reads it', async () => {
+  const reporterId = randomUUID();
+  const plain = await openCaseAbout(moderation, { reporterId });
+  await openCaseAbout(moderation, { reporterId });
+  await openCaseAbout(moderation, { reporterId, detail: 'threat' });
+  await openCaseAbout(moderation, { reporterId, userId: moderation.one });
+  await openCaseAbout(moderation, { reporterId, lockedBy: moderation.two });
+  const told = async (by: string) => {
+    const { reports } = await call(moderation.bus, showCase, { caseId: plain.caseId }, by);
+    return reports[0]?.reporter.dismissible;
+  };
+  expect([await told(moderation.one), await told(moderation.two)]).toEqual([2, 4]);
+  expect(await dismiss(reporterId)).toMatchObject({ reports: 2, isDone: true });
+  expect(await told(moderation.one)).toBe(0);
 });
 
 describe('more reports than one transaction takes', () => {

@@ -34,7 +34,7 @@ export class CaseFilesService {
       this.personNow(userId),
       earlierCases(this.db, staffId, summary),
       latestDecisions(this.db, staffId, userId, MOST_DECISIONS),
-      reportsOfCase(this.db, caseId, cursor),
+      reportsOfCase(this.db, staffId, caseId, cursor),
     ]);
     await this.db.transaction((tx) => this.log.record(tx, { act: 'case.show', staffId, caseId, userId }));
     const around = (reports: ReturnType<CaseFilesService['reportOf']>[]) => ({
@@ -72,8 +72,10 @@ export class CaseFilesService {
   }
 
   /** Only operators learn who reported. */
-  private reportOf(staffId: string | null, { reporterId, made, upheld, counts, ...report }: CaseReportRow) {
+  private reportOf(staffId: string | null, { reporterId, ...row }: CaseReportRow) {
+    const { made, upheld, counts, dismissible, ...report } = row;
     const { notes } = this.words.open(report.id, report);
-    return { ...report, notes, reporter: { id: staffId ? report.id : reporterId, made, upheld, counts } };
+    const id = staffId ? report.id : reporterId;
+    return { ...report, notes, reporter: { id, made, upheld, counts, dismissible } };
   }
 }

@@ -73,16 +73,26 @@ export async function progressOfDismissal(db: Db, id: string) {
   return (await sql(db, Progress, 'progress of dismissal', progressOf, [id]))[0] ?? { reports: 0, isDone: true };
 }
 
+/** Whether a report of this name in a statement may be dismissed with others of its reporter. */
+const mayGoWithOthers = (report: string) => `
+  ${report}.state = 'open' and ${report}.detail is distinct from 'minor' and ${report}.detail is distinct from 'threat'`;
+
+/** Whether the moderator `$1` may dismiss reports of the case `c` with others: they may see it, and nobody else has it open. */
+const isWithinReach = `
+  c.closed_at is null and ${mayBeSeen} and (c.locked_by is null or c.locked_by = $1 or c.locked_until <= now())`;
+
+/** How many reports of the reporter of `r` the moderator `$1` may dismiss at once. */
+export const dismissibleReports = `(
+  select count(*)::int from reports m join cases c on c.id = m.case_id
+  where m.reporter_id = r.reporter_id and ${mayGoWithOthers('m')} and ${isWithinReach})`;
+
 /** Reports by `$2`, made until `$3`, that may be dismissed with others. */
-const dismissible = `
-  r.reporter_id = $2 and r.created_at <= $3 and r.state = 'open'
-  and r.detail is distinct from 'minor' and r.detail is distinct from 'threat'`;
+const dismissible = `r.reporter_id = $2 and r.created_at <= $3 and ${mayGoWithOthers('r')}`;
 
 const Case = z.object({ caseId: z.uuid(), userId: z.uuid() });
 const casesOf = `
   select c.id as "caseId", c.user_id as "userId" from cases c
-  where c.closed_at is null and ${mayBeSeen} and ($4::uuid is null or c.id > $4)
-    and (c.locked_by is null or c.locked_by = $1 or c.locked_until <= now())
+  where ${isWithinReach} and ($4::uuid is null or c.id > $4)
     and exists (select from reports r where r.case_id = c.id and ${dismissible})
   order by c.id limit ${CASES_AT_ONCE} for update of c`;
 

@@ -230,21 +230,4 @@ describe('deciding', () => {
     await user.click(await button('Restore'));
     await screen.findByText('Restore undoes what stands here already.');
   });
-
-  it('dismisses all reports of one reporter', async () => {
-    const { file } = haveEvidence();
-    const reporterId = file.reports[0]?.reporter?.id;
-    server.on(`POST /api/staff/reporters/${reporterId}/dismiss`, { status: 200, body: { reports: 3, isDone: true } });
-    const user = openStaff(`/cases/${file.id}`);
-    await user.click(await button('Dismiss all of theirs'));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.selectOptions(dialog.getByLabelText('Rule'), '7');
-    await user.click(dialog.getByRole('button', { name: 'Not shown' }));
-    await user.click(dialog.getByRole('button', { name: 'Dismiss all' }));
-    await screen.findByText('3 reports dismissed');
-    expect(server.requests(`POST /api/staff/reporters/${reporterId}/dismiss`)[0]?.body).toEqual({
-      rule: '7',
-      facts: 'The evidence does not show what was reported.',
-    });
-  });
 });

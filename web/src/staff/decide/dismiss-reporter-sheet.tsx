@@ -13,11 +13,12 @@ import { Choice } from '../parts/choice';
 import { Problem } from '../parts/problem';
 import { TemplateButtons } from './template-buttons';
 
-type DismissReporterSheetProps = { reporterId: string; isOpen: boolean; close: () => void };
+/** `reports`: how many that dismisses; null where the server does not say. */
+type DismissReporterSheetProps = { reporterId: string; reports: number | null; isOpen: boolean; close: () => void };
 type Values = { reporterId: string; rule: string; facts: string };
 
 /** Dismisses every open report of one reporter, in all cases, but those of a minor or a threat. */
-export function DismissReporterSheet({ reporterId, isOpen, close }: DismissReporterSheetProps) {
+export function DismissReporterSheet({ reporterId, reports: count, isOpen, close }: DismissReporterSheetProps) {
   const queries = useQueryClient();
   const dismiss = useMutation({
     mutationFn: (input: Values) => api(dismissReporter, dismissReporter.input.parse(input)),
@@ -38,8 +39,8 @@ export function DismissReporterSheet({ reporterId, isOpen, close }: DismissRepor
   return (
     <FormSheet
       title="Dismiss their reports"
-      description="Every open report of this reporter, in all cases. Those of a minor or a threat stay."
-      action="Dismiss all"
+      description={`${wordsFor(count)} Those of a minor or a threat stay, and cases that somebody else has open.`}
+      action={count === null ? 'Dismiss all' : `Dismiss ${plural(count, 'report')}`}
       look="destructive"
       isBusy={dismiss.isPending}
       isOpen={isOpen}
@@ -52,4 +53,11 @@ export function DismissReporterSheet({ reporterId, isOpen, close }: DismissRepor
       {dismiss.isError && <Problem text={messageOf(dismiss.error, 'No answer came. Please try again.')} />}
     </FormSheet>
   );
+}
+
+function wordsFor(count: number | null) {
+  if (count === null) return 'Every open report of this reporter, in all cases.';
+  if (count === 1)
+    return 'This closes the 1 open report of this reporter, and what they report until you press the button.';
+  return `This closes all ${count} open reports of this reporter, also in other cases, and what they report until you press the button.`;
 }
