@@ -46,6 +46,9 @@ export const listStaff = rpc('auth.staff.list', {
   output: z.array(z.object({ id: Id, username: z.string(), role: Role })).check(z.maxLength(MOST_STAFF)),
 });
 
+/** How many other waiting notices about the same file a notice names. */
+export const MOST_OTHER_NOTICES = 20;
+
 export const OutsideNotice = z.object({
   id: Id,
   number: NoticeNumber,
@@ -57,6 +60,12 @@ export const OutsideNotice = z.object({
   photoId: z.nullable(Id),
   isOfChat: z.boolean(),
   userId: z.nullable(Id),
+  /** The open case about that owner, else the one that was closed last, if the caller may see it. A service of the release before names none. */
+  case: z.nullish(z.object({ id: Id, isOpen: z.boolean() })),
+  /** Other waiting notices about the same photo or recording, which the caller may see, oldest first. */
+  others: z.nullish(
+    z.array(z.object({ id: Id, number: NoticeNumber, kind: OutsideNoticeKind })).check(z.maxLength(MOST_OTHER_NOTICES)),
+  ),
   /** The state of the copy that was made of that photo at the confirmation. It is read as evidence under the notice's id. */
   photoState: z.nullish(EvidenceState),
   /** Whether it is a recording. */

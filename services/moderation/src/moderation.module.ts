@@ -39,6 +39,7 @@ import { NoticePhotos } from './notices/notice-photos.service.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
 import { OldNotices } from './notices/old-notices.service.js';
+import { RelatedToNotices } from './notices/related.service.js';
 import { OutcomesController } from './outcomes/outcomes.controller.js';
 import { OutcomesService } from './outcomes/outcomes.service.js';
 import { EarlierReportsService } from './reports/earlier-reports.service.js';
@@ -89,6 +90,7 @@ import { termsQueue } from './terms/terms.queue.js';
     CaseFilesService,
     AccountEventsService,
     NoticesService,
+    RelatedToNotices,
     NoticePhotos,
     NoticeDecisions,
     HiddenPhotos,

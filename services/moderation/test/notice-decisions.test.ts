@@ -6,10 +6,10 @@ import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } fro
 import { appeal, listStatements } from '@kindred/contracts/statements';
 import { sweepOldNotices, sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
-import { answerForOthers } from './staff.js';
+import { answerForOthers, openCaseAbout } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
 
-const [staffId, ownerId, noticeId] = [randomUUID(), randomUUID(), randomUUID()];
+const [staffId, secondId, ownerId, noticeId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 let moderation: ModerationAlone;
 let photoId: string;
 
@@ -144,4 +144,25 @@ it('a notice is shown once it is known whose photo it names, and never to them',
   expect([await isShownTo(ownerId), await isShownTo(staffId)]).toEqual([false, false]);
   media = beThere();
   expect([await isShownTo(ownerId), await isShownTo(staffId)]).toEqual([false, true]);
+});
+
+it('a notice leads to the case of its person and to other waiting notices of its photo, but not whoever may see neither', async () => {
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  for (const id of ids) await aboutThePhoto(id, id.slice(0, 8), 'other');
+  const [one = '', two = '', three = ''] = ids;
+  const words = `https://example.com/media/abc.webp on https://example.com/profile/${secondId}`;
+  await moderation.query('update outside_notices set content_address = $2 where id = $1', [three, words]);
+  const shownTo = async (moderatorId: string) =>
+    (await call(moderation.bus, listOutsideNotices, {}, moderatorId)).find(({ id }) => id === one);
+  await shownTo(staffId);
+  const othersFor = async (moderatorId: string) => (await shownTo(moderatorId))?.others?.map(({ id }) => id);
+  expect((await shownTo(staffId))?.case).toBeNull();
+  expect(await othersFor(staffId)).toEqual([two, three]);
+  expect(await othersFor(secondId)).toEqual([two]);
+  const { caseId } = await openCaseAbout(moderation, { userId: ownerId, reporterId: secondId });
+  expect(await shownTo(staffId)).toMatchObject({ case: { id: caseId, isOpen: true } });
+  expect((await shownTo(secondId))?.case).toBeNull();
+  const decided = { noticeId: two, outcome: 'no_action' as const, text: 'It stays.' };
+  await call(moderation.bus, decideOutsideNotice, decided, staffId);
+  expect(await othersFor(staffId)).toEqual([three]);
 });

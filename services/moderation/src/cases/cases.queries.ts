@@ -100,6 +100,16 @@ export function earlierCases(db: Db, staffId: string | null, { userId, id }: Pic
   return sql(db, EarlierRow, 'earlier cases', earlier, [staffId, userId, id]);
 }
 
+const LatestRow = CaseRow.pick({ id: true, userId: true, isOpen: true });
+const latestOfEach = `
+  select distinct on (c.user_id) c.id, c.user_id as "userId", c.closed_at is null as "isOpen" from cases c
+  where c.user_id = any($2) and ${mayBeSeen} order by c.user_id, c.closed_at desc nulls first, c.id desc`;
+
+/** For each of these people the open case about them, or else the one that was closed last, of those that staff may see. */
+export function latestCases(db: Db, staffId: string, userIds: string[]) {
+  return sql(db, LatestRow, 'latest cases', latestOfEach, [staffId, userIds]);
+}
+
 const Id = z.object({ id: z.uuid() });
 const latest = 'select id from cases where user_id = $1 order by closed_at desc nulls first, id desc limit 1';
 

@@ -1,3 +1,4 @@
+import { OutsideNoticeKind } from '@kindred/contracts/outside-notices';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
@@ -25,4 +26,18 @@ const withheld = `
 /** Photos that decisions withhold, of the first fifty notices with these words in what they name. */
 export function withheldPhotos(db: Db, words: string) {
   return sql(db, Withheld, 'withheld photos of notices', withheld, [words]);
+}
+
+const OfPhoto = z.object({
+  ...{ id: z.uuid(), number: z.string(), kind: z.enum(OutsideNoticeKind.options) },
+  ...{ where: z.string(), photoId: z.uuid(), userId: z.uuid().nullable() },
+});
+const ofPhotos = `
+  select id, number, kind, content_address as "where", photo_id as "photoId", photo_owner_id as "userId"
+  from outside_notices
+  where photo_id = any($1) and decided_at is null and confirmed_at is not null order by confirmed_at, id limit 400`;
+
+/** The notices about these photos and recordings that wait for a decision, oldest first. */
+export function waitingAbout(db: Db, photoIds: string[]) {
+  return sql(db, OfPhoto, 'waiting notices about photos', ofPhotos, [photoIds]);
 }

@@ -23,6 +23,7 @@ import {
   type WaitingNotice,
   waitingNotices,
 } from './notices.queries.js';
+import { RelatedToNotices } from './related.service.js';
 
 const PAGE = 20;
 const RETRY_SECONDS = 3600;
@@ -40,6 +41,7 @@ export class NoticesService {
     private readonly evidence: NoticePhotoEvidence,
     private readonly log: StaffLog,
     private readonly wakes: TermWakes,
+    private readonly related: RelatedToNotices,
     @Inject(CONFIG) private readonly config: ModerationConfig,
   ) {}
 
@@ -95,13 +97,16 @@ export class NoticesService {
     });
     const known = await Promise.all(rows.map((notice) => this.withOwner(notice)));
     // Where another page follows, or the owner of a photo is not known, there are notices that the moderator has not seen.
+    const relatedTo = await this.related.of(known, moderatorId);
     const isComplete = rows.length <= PAGE && !known.some(({ isUnknown }) => isUnknown);
     return page({
       rows: known,
       count: PAGE,
       cursor: ({ id }) => id,
       item: ({ hiddenBy, isUnknown, shownAt, ...notice }) =>
-        isUnknown || isAbout(moderatorId, notice) ? null : { ...notice, ...(isComplete && { shownAt }) },
+        isUnknown || isAbout(moderatorId, notice)
+          ? null
+          : { ...notice, ...relatedTo(notice), ...(isComplete && { shownAt }) },
     });
   }
 

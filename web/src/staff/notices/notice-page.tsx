@@ -11,6 +11,7 @@ import { Screen } from '../parts/screen';
 import { usePages } from '../parts/use-pages';
 import { DecideNoticeForm } from './decide-notice-form';
 import { hoursLeft } from './hours-left';
+import { Related } from './related';
 
 /** A notice of somebody who need not have an account. */
 export function NoticePage() {
@@ -50,6 +51,7 @@ function NoticeScreen({ notice, hasLeft }: { notice: OutsideNotice; hasLeft: boo
               ['Time', isWaiting ? `${hoursLeft(hidesAt, now)}, then the ${file} hides by itself` : null],
             ]}
           />
+          <Related notice={notice} />
           {photoState && !hasLeft && <NoticeFile id={id} state={photoState} isRecording={isRecording} />}
         </Panel>
         <Panel title="Decide the notice">

@@ -131,4 +131,15 @@ describe('notices from outside', () => {
     await screen.findByText('The recording is removed.');
     expect(await barriers()).toEqual([]);
   });
+
+  it('lead to the case of their person and to other notices of the same photo', async () => {
+    const about = { id: crypto.randomUUID(), isOpen: true };
+    const other = { id: crypto.randomUUID(), number: 'N-7', kind: 'copyright' };
+    const { id } = haveNotice({ case: about, others: [other] });
+    openStaff(`/notices/${id}`);
+    const link = (name: RegExp) => screen.findByRole('link', { name });
+    expect((await link(/^The open case of its owner/)).getAttribute('href')).toBe(`/staff/cases/${about.id}`);
+    expect((await link(/N-7$/)).getAttribute('href')).toBe(`/staff/notices/${other.id}`);
+    expect(await barriers()).toEqual([]);
+  });
 });
