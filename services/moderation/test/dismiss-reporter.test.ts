@@ -62,6 +62,26 @@ it('a case says how many reports of its reporter that would dismiss for whoever 
   expect(await told(moderation.one)).toBe(0);
 });
 
+it('the log says in which cases a report was dismissed, also where the case stays open', async () => {
+  const reporterId = randomUUID();
+  const closed = await openCaseAbout(moderation, { reporterId });
+  const stays = await openCaseAbout(moderation, { reporterId });
+  await moderation.query(
+    `insert into reports (id, case_id, user_id, reporter_id, reason, detail, severity, is_established, created_at)
+     values (gen_random_uuid(), $1, $2, gen_random_uuid(), 'other', 'minor', 3, true, now())`,
+    [stays.caseId, stays.userId],
+  );
+  expect(await dismiss(reporterId)).toMatchObject({ reports: 2 });
+  const logged = await moderation.query(
+    'select act, case_id, user_id, rule from staff_log where case_id = any($1) order by act',
+    [[closed.caseId, stays.caseId]],
+  );
+  expect(logged).toEqual([
+    { act: 'decision', case_id: closed.caseId, user_id: closed.userId, rule: '7' },
+    { act: 'reporter.dismiss', case_id: stays.caseId, user_id: stays.userId, rule: '7' },
+  ]);
+});
+
 describe('more reports than one transaction takes', () => {
   it('are dismissed in pieces, each of which stays when a later one has to wait', async () => {
     const reporterId = randomUUID();

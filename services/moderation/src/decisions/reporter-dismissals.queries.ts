@@ -90,6 +90,7 @@ export const dismissibleReports = `(
 const dismissible = `r.reporter_id = $2 and r.created_at <= $3 and ${mayGoWithOthers('r')}`;
 
 const Case = z.object({ caseId: z.uuid(), userId: z.uuid() });
+export type DismissedCase = z.infer<typeof Case>;
 const casesOf = `
   select c.id as "caseId", c.user_id as "userId" from cases c
   where ${isWithinReach} and ($4::uuid is null or c.id > $4)

@@ -13,6 +13,7 @@ import { DecisionsService } from './decisions.service.js';
 import {
   CASES_AT_ONCE,
   type Dismissal,
+  type DismissedCase,
   dismissReports,
   insertDismissal,
   lockDismissal,
@@ -91,15 +92,24 @@ export class ReporterDismissals {
     const isMore = cases.length === CASES_AT_ONCE;
     await storeProgress(tx, id, reports, isMore ? (caseIds.at(-1) ?? null) : null);
     const decided = await decidedCases(tx, caseIds);
-    await this.closeCases(
+    const isDecided = ({ caseId }: DismissedCase) => decided.includes(caseId);
+    await this.closeCases(tx, dismissal, cases.filter(isDecided));
+    await this.noteCases(
       tx,
       dismissal,
-      cases.filter(({ caseId }) => decided.includes(caseId)),
+      cases.filter((one) => !isDecided(one)),
     );
     return isMore;
   }
 
-  private async closeCases(tx: EntityManager, dismissal: Dismissal, cases: { caseId: string; userId: string }[]) {
+  /** A case that stays open gets no decision: the log alone says who has dismissed a report in it. */
+  private async noteCases(tx: EntityManager, { madeById: staffId, rule }: Dismissal, cases: DismissedCase[]) {
+    for (const { caseId, userId } of cases) {
+      await this.log.record(tx, { act: 'reporter.dismiss', staffId, caseId, userId, rule });
+    }
+  }
+
+  private async closeCases(tx: EntityManager, dismissal: Dismissal, cases: DismissedCase[]) {
     const { rule, facts, madeBy, madeById } = dismissal;
     // Before the first of them adds to the log, for which others may wait with their outcome locked.
     for (const userId of cases.map((one) => one.userId).sort()) await this.outcomes.lock(tx, userId);
