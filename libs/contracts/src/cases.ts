@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { rpc } from './define.js';
-import { Id, PageInput, Timestamp, text } from './fields.js';
+import { Id, line, PageInput, Timestamp, text } from './fields.js';
 import { ReportDetail, ReportReason } from './interactions.js';
 import { PersonSnapshot, ReportState } from './reports.js';
 import { RuleId } from './rules.js';
@@ -71,6 +71,27 @@ export const listCases = rpc('moderation.case.list', {
   output: z.array(CaseSummary),
   paged: true,
 });
+
+export const MOST_FOUND_CASES = 20;
+
+/**
+ * Finds cases, open ones first: by the id of the case, its last six characters, the id of its person, or how the name under which
+ * the queue knows them begins. What is found is written down, case by case; that nothing was, too. None is about the caller or
+ * one that the caller reported.
+ */
+export const findCases = rpc('moderation.case.find', {
+  http: 'POST /api/staff/cases/find',
+  input: z.object({ words: line(100).check(z.minLength(2, 'Enter two characters or more')) }),
+  output: z
+    .array(
+      z.extend(z.pick(CaseSummary, { id: true, reason: true, detail: true, reports: true }), {
+        isOpen: z.boolean(),
+        displayName: z.nullable(z.string()),
+      }),
+    )
+    .check(z.maxLength(MOST_FOUND_CASES)),
+});
+export type FoundCase = z.infer<typeof findCases.output>[number];
 
 /** `owed`: not frozen yet; `gone`: it was deleted before it could be. */
 export const EvidenceState = z.enum(['owed', 'frozen', 'gone']);

@@ -22,6 +22,7 @@ import {
   decideAppeal,
   decideCase,
   dismissReporter,
+  findCases,
   listAppeals,
   listCases,
   openCase,
@@ -217,6 +218,7 @@ export const routes: Route[] = [
 
   route(showEvidence, 'staff'),
   route(listCases, 'staff'),
+  route(findCases, 'staff'),
   route(showCase, 'staff'),
   route(showCasePhoto, 'staff'),
   route(openCase, 'staff'),

@@ -78,6 +78,7 @@ export const rows: Record<string, Row> = {
 
   'GET /api/staff/evidence/{evidenceId}': 'staff',
   'GET /api/staff/cases': 'staff',
+  'POST /api/staff/cases/find': 'staff',
   'GET /api/staff/cases/{caseId}': 'staff',
   'GET /api/staff/cases/{caseId}/photos/{photoId}': 'staff',
   'POST /api/staff/cases/{caseId}/open': 'staff',

@@ -1,4 +1,11 @@
-import { listCases, listCasesAsOperator, openCase, showCase, showCaseAsOperator } from '@kindred/contracts/cases';
+import {
+  findCases,
+  listCases,
+  listCasesAsOperator,
+  openCase,
+  showCase,
+  showCaseAsOperator,
+} from '@kindred/contracts/cases';
 import type { PageInput } from '@kindred/contracts/fields';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
@@ -16,6 +23,11 @@ export class CasesController {
   @Handle(listCases)
   list({ cursor }: PageInput, { userId }: Caller) {
     return this.cases.list(userId, cursor);
+  }
+
+  @Handle(findCases)
+  find({ words }: { words: string }, { userId }: Caller) {
+    return this.cases.search(userId, words);
   }
 
   @Handle(showCase)

@@ -1,4 +1,4 @@
-import { MOST_EARLIER_CASES } from '@kindred/contracts/cases';
+import { MOST_EARLIER_CASES, MOST_FOUND_CASES } from '@kindred/contracts/cases';
 import { ReportDetail, ReportReason } from '@kindred/contracts/interactions';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
@@ -98,6 +98,23 @@ const earlier = `
 /** The other closed cases about a person that staff may see, latest first. */
 export function earlierCases(db: Db, staffId: string | null, { userId, id }: Pick<CaseRow, 'userId' | 'id'>) {
   return sql(db, EarlierRow, 'earlier cases', earlier, [staffId, userId, id]);
+}
+
+const FoundRow = CaseRow.pick({
+  ...{ id: true, userId: true, isOpen: true, displayName: true, reason: true, detail: true, reports: true },
+});
+const found = `
+  select c.id, c.user_id as "userId", c.closed_at is null as "isOpen", c.display_name as "displayName",
+    first.reason, first.detail, (select count(*)::int from reports r where r.case_id = c.id) as reports
+  from (select c.*, p.display_name from cases c left join people p on p.user_id = c.user_id
+    where ${mayBeSeen} and (c.id = $2 or c.user_id = $2 or right(c.id::text, 6) = lower($3)
+      or starts_with(lower(p.display_name), lower($3)))
+    order by c.closed_at desc nulls first, c.id desc limit ${MOST_FOUND_CASES}) c
+  ${withFirst('true')} order by c.closed_at desc nulls first, c.id desc`;
+
+/** The cases that staff may see with this id, about the person with this id, or about somebody whose name begins so; open ones first. */
+export function casesFor(db: Db, staffId: string, { id, words }: { id: string | null; words: string }) {
+  return sql(db, FoundRow, 'cases for words', found, [staffId, id, words]);
 }
 
 const LatestRow = CaseRow.pick({ id: true, userId: true, isOpen: true });

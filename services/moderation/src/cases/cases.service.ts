@@ -2,11 +2,12 @@ import { caseClosed, caseLocked, caseMissing } from '@kindred/contracts/errors';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { countReports } from '../decisions/closing.queries.js';
 import { EvidenceAccess } from '../evidence/evidence-access.service.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { StaffDirectory } from '../staff/staff-directory.service.js';
-import { type CaseRow, caseById, openCases, PAGE } from './cases.queries.js';
+import { type CaseRow, caseById, casesFor, openCases, PAGE } from './cases.queries.js';
 import { takeCase } from './locks.queries.js';
 import { queueCursorOf, queuePositionIn } from './queue-cursor.js';
 
@@ -26,6 +27,16 @@ export class CasesService {
     await this.db.transaction((tx) => this.log.record(tx, { act: 'case.list', staffId }));
     const names = await this.namesOf(rows);
     return page({ rows, count: PAGE, cursor: queueCursorOf, item: (row) => withName(row, names) });
+  }
+
+  /** The cases that a moderator looks for. Each that is found is written down, or that none is. */
+  async search(staffId: string, words: string) {
+    const rows = await casesFor(this.db, staffId, { id: z.uuid().safeParse(words).data ?? null, words });
+    const looks = rows.length ? rows.map(({ id: caseId, userId }) => ({ caseId, userId })) : [{}];
+    await this.db.transaction(async (tx) => {
+      for (const look of looks) await this.log.record(tx, { act: 'case.find', staffId, ...look });
+    });
+    return rows;
   }
 
   /**

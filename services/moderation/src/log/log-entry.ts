@@ -7,6 +7,7 @@ import { createHmac } from 'node:crypto';
 export type StaffAct = {
   act:
     | 'case.list'
+    | 'case.find'
     | 'case.show'
     | 'case.open'
     | 'case.hold'

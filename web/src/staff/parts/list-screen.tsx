@@ -21,6 +21,8 @@ type ListScreenProps<Item> = {
   list: ReturnType<typeof usePages<Item>>;
   /** What stands there when the list is empty. */
   empty: { title: string; text: string };
+  /** What stands above the list. */
+  above?: ReactNode;
   children: (rows: SteadyRow<Item>[]) => ReactNode;
 };
 
@@ -31,7 +33,14 @@ export const GONE = 'Waits no more';
  * A screen with one list in pages, in each of its states. A list that is there stays when loading it anew fails, and its rows
  * stand still: what has come since waits behind the button that loads it anew, whose place nothing else takes.
  */
-export function ListScreen<Item extends { id: string }>({ title, one, list, empty, children }: ListScreenProps<Item>) {
+export function ListScreen<Item extends { id: string }>({
+  title,
+  one,
+  list,
+  empty,
+  above,
+  children,
+}: ListScreenProps<Item>) {
   const { items, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   const { rows, waiting, isMoved, renew } = useSteady(list);
   useKeys({ r: () => void renew() });
@@ -52,6 +61,7 @@ export function ListScreen<Item extends { id: string }>({ title, one, list, empt
         )
       }
     >
+      {above}
       {isPending && <Loading text="Loading..." />}
       {isError && !items && <Failure text={messageOf(error, 'The list could not be loaded.')} retry={refetch} />}
       {isError && items && (
