@@ -5,7 +5,8 @@ import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { logOut } from './account.js';
 import { productUrl } from './addresses.js';
-import { openLive } from './traffic.js';
+import { stopTimers } from './away.js';
+import { openLive, quiet } from './traffic.js';
 import { Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -107,6 +108,9 @@ it('what was said before comes on the way up, and the place stays', async () => 
   await kai.page.getByRole('link', { name: /Robin/ }).click();
   const messages = kai.page.getByTestId('messages');
   await messages.getByText('Word 104.').waitFor();
+  // What it says of how long ago each was sent would change, and with it where lines end.
+  await quiet(kai.page);
+  await stopTimers(kai.page);
   expect(await messages.getByText('Word 54.').count()).toBe(0);
   const top = (words: string) =>
     messages.getByText(words).evaluate((one) => Math.round(one.getBoundingClientRect().top));
