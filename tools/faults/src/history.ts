@@ -19,6 +19,8 @@ export class History<Call extends { kind: string } = { kind: string }> {
   readonly unclear: string[] = [];
   /** How many attempts succeeded so far. */
   acknowledged = 0;
+  /** How many faults there were so far. */
+  faults = 0;
   private pending = 0;
 
   constructor(private readonly file: string) {
@@ -65,6 +67,7 @@ export class History<Call extends { kind: string } = { kind: string }> {
 
   /** Writes down what was done to a process. */
   note(what: 'killed' | 'restarted', name: string) {
+    if (what === 'killed') this.faults++;
     this.write({ [what]: name, at: performance.now(), time: new Date().toISOString() });
   }
 

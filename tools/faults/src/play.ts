@@ -51,13 +51,16 @@ export type Verdict = {
   kills: Kills;
 };
 
-/** Lets users act for some seconds while things are taken away, heals everything, and checks the promises. */
-export async function play(suite: string, scene: Scene, seed: number, seconds: number): Promise<Verdict> {
+/**
+ * Lets users act for some seconds while things are taken away, heals everything, and checks the promises. It goes on until there
+ * was a fault and so many calls are acknowledged, which takes longer on a slow machine.
+ */
+export async function play(suite: string, scene: Scene, seed: number, seconds: number, least = 0): Promise<Verdict> {
   const name = `${process.pid}-${suite}-${seed}`;
   const history = new History(path.join(records, `${name}.jsonl`));
   const { actors, recovered, judge } = await scene.gather(history, (n) => seeded(seed * 1000 + n));
   const end = performance.now() + seconds * 1000;
-  const isOver = () => performance.now() > end;
+  const isOver = () => performance.now() > end && history.faults > 0 && history.acknowledged >= least;
   const living = actors.map((actor) => live(actor, isOver));
   const kills = await injectFaults(scene.victims, history, seeded(seed), isOver, recovered);
   await Promise.all(living);
