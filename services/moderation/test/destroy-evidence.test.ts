@@ -27,6 +27,10 @@ async function file(userId: string, reporterId: string = randomUUID()) {
     ...{ displayName: 'Sky', reason: 'harassment', detail: null, notes: 'words of the reporter' },
     ...{ messageIds: [], photoIds: [], createdAt: new Date().toISOString() },
   });
+  await until(
+    () => moderation.query(`select from evidence where report_id = $1 and state = 'owed'`, [id]),
+    ({ length }) => length === 0,
+  );
   return { id };
 }
 

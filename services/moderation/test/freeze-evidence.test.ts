@@ -118,7 +118,7 @@ describe('a report', () => {
     const { ada, bo } = await pair();
     const report = reportOf(ada.id, bo.id);
     await Promise.all(Array.from({ length: 4 }, () => call(world.bus, fileReport, report)));
-    expect(await world.evidenceOf(report.id)).toMatchObject([{ kind: 'profile', state: 'frozen' }]);
+    expect(await world.whenIdle(report.id)).toMatchObject([{ kind: 'profile', state: 'frozen' }]);
     expect(await world.query('select id from moderation.cases where user_id = $1', [bo.id])).toHaveLength(1);
     expect(await call(world.bus, listOwnReports, {}, ada.id)).toMatchObject([
       { id: report.id, displayName: 'Bo', reason: 'spam', state: 'open' },
