@@ -163,10 +163,12 @@ describe('deleted accounts', () => {
           ({ num_ack_pending }) => num_ack_pending >= leaving.length,
         );
         expect((await friend.get('/api/conversations')).status).toBe(200);
-        const { rows } = await holder.query(
-          'select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+        const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
+        const { rowCount } = await until(
+          () => holder.query(waiting),
+          ({ rows }) => rows.length > 0,
         );
-        expect(rows).toEqual([{ count: 1 }]);
+        expect(rowCount).toBe(1);
       },
     );
     expect(await written(ids)).toBe(0);
