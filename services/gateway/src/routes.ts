@@ -8,6 +8,7 @@ import {
   undoEmailChange,
 } from '@kindred/contracts/addresses';
 import { listConsents, passAgeGate } from '@kindred/contracts/age-gate';
+import { decideAppeal, listAppeals } from '@kindred/contracts/appeals';
 import { registerAccount, requestPasswordReset } from '@kindred/contracts/auth';
 import {
   cancelSubscription,
@@ -18,16 +19,7 @@ import {
   refreshSubscription,
   resumeSubscription,
 } from '@kindred/contracts/billing';
-import {
-  decideAppeal,
-  decideCase,
-  dismissReporter,
-  findCases,
-  listAppeals,
-  listCases,
-  openCase,
-  showCase,
-} from '@kindred/contracts/cases';
+import { decideCase, dismissReporter, findCases, listCases, openCase, showCase } from '@kindred/contracts/cases';
 import {
   countUnread,
   findConversation,

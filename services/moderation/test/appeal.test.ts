@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decideAppeal, decideCase, listAppeals, type NewDecision } from '@kindred/contracts/cases';
+import { decideAppeal, listAppeals } from '@kindred/contracts/appeals';
+import { decideCase, type NewDecision } from '@kindred/contracts/cases';
 import {
   type DecisionMade,
   decisionMade,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { listAppeals, listCases } from '@kindred/contracts/cases';
+import { listAppeals } from '@kindred/contracts/appeals';
+import { listCases } from '@kindred/contracts/cases';
 import type { Rpc } from '@kindred/contracts/define';
 import { listOwnReports } from '@kindred/contracts/reports';
 import { listOutsideNotices } from '@kindred/contracts/staff';

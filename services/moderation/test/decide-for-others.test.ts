@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { decideAppeal, decideAsOperator, decideCase, type NewDecision } from '@kindred/contracts/cases';
+import { decideAppeal } from '@kindred/contracts/appeals';
+import { decideAsOperator, decideCase, type NewDecision } from '@kindred/contracts/cases';
 import { getSuspension } from '@kindred/contracts/moderation';
 import { appeal } from '@kindred/contracts/statements';
 import { Bus } from '@kindred/kit/bus';

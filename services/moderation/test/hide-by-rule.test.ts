@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { decideAppeal, decideAsOperator } from '@kindred/contracts/cases';
+import { decideAppeal } from '@kindred/contracts/appeals';
+import { decideAsOperator } from '@kindred/contracts/cases';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { fileReport } from '@kindred/contracts/reports';
 import { decideOutsideNotice } from '@kindred/contracts/staff';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type AppealOutcome, decideAppeal, listAppeals } from '@kindred/contracts/cases';
+import { type AppealOutcome, decideAppeal, listAppeals } from '@kindred/contracts/appeals';
 import { readEvidence } from '@kindred/contracts/evidence';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { MINORS } from '@kindred/contracts/rules';

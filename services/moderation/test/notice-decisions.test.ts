@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { decideAppeal } from '@kindred/contracts/cases';
+import { decideAppeal } from '@kindred/contracts/appeals';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
 import { appeal, listStatements } from '@kindred/contracts/statements';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { decideAppeal, decideCase } from '@kindred/contracts/cases';
+import { decideAppeal } from '@kindred/contracts/appeals';
+import { decideCase } from '@kindred/contracts/cases';
 import { decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
 import { appeal } from '@kindred/contracts/statements';
 import { sweepOutsideNotices } from '@kindred/contracts/sweeps';

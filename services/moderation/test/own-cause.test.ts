@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  decideAppeal,
-  decideAsOperator,
-  decideCase,
-  dismissReporter,
-  listAppeals,
-  showCase,
-} from '@kindred/contracts/cases';
+import { decideAppeal, listAppeals } from '@kindred/contracts/appeals';
+import { decideAsOperator, decideCase, dismissReporter, showCase } from '@kindred/contracts/cases';
 import { appeal, listStatements } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
 import { answerForOthers, answerSnapshots, openCaseAbout } from './staff.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { suspendUnderAge } from '@kindred/contracts/age-gate';
-import { decideAppeal } from '@kindred/contracts/cases';
+import { decideAppeal } from '@kindred/contracts/appeals';
 import { type DecisionMade, decisionMade, getSuspension, verifyLog } from '@kindred/contracts/moderation';
 import { appeal } from '@kindred/contracts/statements';
 import { sweepTerms } from '@kindred/contracts/sweeps';

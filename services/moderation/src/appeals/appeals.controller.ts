@@ -1,4 +1,4 @@
-import { type DecideAppeal, decideAppeal, listAppeals } from '@kindred/contracts/cases';
+import { type DecideAppeal, decideAppeal, listAppeals } from '@kindred/contracts/appeals';
 import type { PageInput } from '@kindred/contracts/fields';
 import { getSuspension } from '@kindred/contracts/moderation';
 import { type Appeal, appeal } from '@kindred/contracts/statements';

@@ -1,4 +1,5 @@
-import { AppealOutcome, EvidenceState } from '@kindred/contracts/cases';
+import { AppealOutcome } from '@kindred/contracts/appeals';
+import { EvidenceState } from '@kindred/contracts/cases';
 import { RuleId } from '@kindred/contracts/rules';
 import { APPEAL_DAYS, DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';

@@ -1,4 +1,4 @@
-import type { DecideAppeal } from '@kindred/contracts/cases';
+import type { DecideAppeal } from '@kindred/contracts/appeals';
 import {
   alreadyAppealed,
   appealDecided,

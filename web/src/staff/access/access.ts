@@ -1,4 +1,4 @@
-import { listAppeals } from '@kindred/contracts/cases';
+import { listAppeals } from '@kindred/contracts/appeals';
 import { getCurrentUser } from '@kindred/contracts/session';
 import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';

@@ -1,4 +1,4 @@
-import { listAppeals } from '@kindred/contracts/cases';
+import { listAppeals } from '@kindred/contracts/appeals';
 import { useParams } from 'react-router-dom';
 import { TextLink } from '../../components/text-link';
 import { NoticeFile } from '../evidence/notice-file';

@@ -1,4 +1,4 @@
-import { type listAppeals } from '@kindred/contracts/cases';
+import { type listAppeals } from '@kindred/contracts/appeals';
 import type { z } from 'zod/mini';
 
 /** An appeal that nobody has decided yet. */

@@ -1,4 +1,4 @@
-import { listAppeals } from '@kindred/contracts/cases';
+import { listAppeals } from '@kindred/contracts/appeals';
 import { relativeTime } from '../../lib/relative-time';
 import { useNow } from '../../lib/use-now';
 import { useReturn } from '../keyboard/use-return';

@@ -1,4 +1,4 @@
-import { AppealOutcome, type DecideAppeal, decideAppeal, listAppeals } from '@kindred/contracts/cases';
+import { AppealOutcome, type DecideAppeal, decideAppeal, listAppeals } from '@kindred/contracts/appeals';
 import { appealText } from '@kindred/contracts/statement-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
