@@ -26,7 +26,8 @@ export class StubServer {
   ahead = 0;
   /** Grows with each test. */
   turn = 0;
-  private readonly server = createServer(async (request, response) => {
+  // Keeps idle connections: a test that stalls might ask over one that is just being closed.
+  private readonly server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     if (Number(request.headers[TURN] ?? this.turn) !== this.turn) {
       response.destroy();
       return;
