@@ -51,16 +51,20 @@ export type Verdict = {
   kills: Kills;
 };
 
+/** Milliseconds that a run may go on after its time, for what a slow machine has not reached. */
+const LONGEST_MORE_MS = 240_000;
+
 /**
- * Lets users act for some seconds while things are taken away, heals everything, and checks the promises. It goes on until there
- * was a fault and so many calls are acknowledged, which takes longer on a slow machine.
+ * Lets users act for some seconds while things are taken away, heals everything, and checks the promises. It goes on, for four
+ * minutes at most, until there was a fault and so many calls are acknowledged, which takes longer on a slow machine.
  */
 export async function play(suite: string, scene: Scene, seed: number, seconds: number, least = 0): Promise<Verdict> {
   const name = `${process.pid}-${suite}-${seed}`;
   const history = new History(path.join(records, `${name}.jsonl`));
   const { actors, recovered, judge } = await scene.gather(history, (n) => seeded(seed * 1000 + n));
   const end = performance.now() + seconds * 1000;
-  const isOver = () => performance.now() > end && history.faults > 0 && history.acknowledged >= least;
+  const isEnough = () => history.faults > 0 && history.acknowledged >= least;
+  const isOver = () => performance.now() > (isEnough() ? end : end + LONGEST_MORE_MS);
   const living = actors.map((actor) => live(actor, isOver));
   const kills = await injectFaults(scene.victims, history, seeded(seed), isOver, recovered);
   await Promise.all(living);

@@ -32,7 +32,7 @@ export function sumOf(verdicts: Verdict[]): Verdict {
 /** What is wrong with the faults themselves: too few where they could hurt, or a product that was away for too long. */
 export function faultsOf({ kills }: Verdict, pendingShare: number): string[] {
   const { names, whilePending } = kills;
-  const isTooFew = whilePending / names.length < pendingShare;
+  const isTooFew = names.length === 0 || whilePending / names.length < pendingShare;
   const slow = kinds.filter((kind) => slowestOf(kills, kind) > LONGEST_MS[kind]);
   return [
     ...(isTooFew ? [`only ${whilePending} of ${names.length} faults fell while an answer was pending`] : []),

@@ -15,7 +15,9 @@ it.each(suites)(
     const verdict = await play(name, scene, 1, sizes[name] ?? 0, LEAST).finally(scene.stop);
     process.stdout.write(`${name}: ${lineOf(verdict)}\n`);
     expect(verdict.violations).toEqual([]);
+    expect(verdict.acknowledged).toBeGreaterThanOrEqual(LEAST);
     const { names, whilePending } = verdict.kills;
+    expect(names.length).toBeGreaterThan(0);
     expect(whilePending / names.length).toBeGreaterThanOrEqual(pendingShare);
   },
   500_000,
