@@ -1,4 +1,5 @@
 import { OutsideNoticeKind } from '@kindred/contracts/outside-notices';
+import { MOST_OTHER_NOTICES } from '@kindred/contracts/staff';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
@@ -34,10 +35,11 @@ const OfPhoto = z.object({
 });
 const ofPhotos = `
   select id, number, kind, content_address as "where", photo_id as "photoId", photo_owner_id as "userId"
-  from outside_notices
-  where photo_id = any($1) and decided_at is null and confirmed_at is not null order by confirmed_at, id limit 400`;
+  from (select *, row_number() over (partition by photo_id order by confirmed_at, id) as place from outside_notices
+    where photo_id = any($1) and decided_at is null and confirmed_at is not null) waiting
+  where place <= ${MOST_OTHER_NOTICES + 1} order by confirmed_at, id`;
 
-/** The notices about these photos and recordings that wait for a decision, oldest first. */
+/** Of the notices about each of these photos and recordings that wait for a decision the oldest: as many as one names, and itself. */
 export function waitingAbout(db: Db, photoIds: string[]) {
   return sql(db, OfPhoto, 'waiting notices about photos', ofPhotos, [photoIds]);
 }

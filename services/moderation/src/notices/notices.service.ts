@@ -96,8 +96,8 @@ export class NoticesService {
       return found;
     });
     const known = await Promise.all(rows.map((notice) => this.withOwner(notice)));
-    // Where another page follows, or the owner of a photo is not known, there are notices that the moderator has not seen.
     const relatedTo = await this.related.of(known, moderatorId);
+    // Where another page follows, or the owner of a photo is not known, there are notices that the moderator has not seen.
     const isComplete = rows.length <= PAGE && !known.some(({ isUnknown }) => isUnknown);
     return page({
       rows: known,
