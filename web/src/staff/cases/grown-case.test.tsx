@@ -111,7 +111,7 @@ it('a decision says which reports it closes, and closes none that was not on the
     return { status: 200, body: page === 0 ? file : rest[page - 1], ...(page < 2 && { headers }) };
   });
   const user = openStaff(`/cases/${file.id}`);
-  await screen.findByText('Yours for 10 min');
+  await ownLock();
   await user.keyboard('1');
   await facts();
   await user.keyboard(`${TEXT}{Control>}{Enter}{/Control}`);

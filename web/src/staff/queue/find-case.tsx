@@ -30,7 +30,6 @@ export function FindCase() {
             placeholder="Case number, person’s id or name"
             autoComplete="off"
             spellCheck={false}
-            maxLength={100}
             value={words}
             onChange={({ target }) => setWords(target.value)}
             className="h-11 w-full rounded-control border border-control bg-surface pr-3 pl-9 text-sm placeholder:text-muted desk:h-9"
