@@ -35,4 +35,8 @@ it('says that there is none, and why a search was refused', async () => {
   await user.type(await field(), 'N');
   await user.click(await button('Find'));
   await screen.findByText('Enter two characters or more');
+  await user.clear(await field());
+  await user.paste('x'.repeat(101));
+  await user.keyboard('{Enter}');
+  await screen.findByText('Please keep it within 100 characters');
 });
