@@ -73,6 +73,31 @@ describe('sending', () => {
     expect(second).toEqual(first);
   });
 
+  it('says in the list that a message was not sent, also when that fails later, until it is', async () => {
+    haveConversation(() => [byMe('Hello')]);
+    let fail = () => {};
+    server.on(`POST /api/conversations/${chat.id}/messages`, async () => {
+      await new Promise<void>((resolve) => (fail = resolve));
+      return { status: 503, body: { statusCode: 503, code: 'unavailable', message: 'Not now' } };
+    });
+    const user = openChat();
+    await bubble('Hello');
+    await user.type(await field(), 'Tea?{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    const list = within(await screen.findByRole('list', { name: 'Conversations' }));
+    expect(list.queryByText('Message not sent')).toBeNull();
+    fail();
+    await list.findByText('Message not sent');
+    await user.click(list.getByRole('link', { name: /Wren/ }));
+    server.on(`POST /api/conversations/${chat.id}/messages`, ({ body }) => ({ status: 201, body: echo(body) }));
+    await user.click(within(await bubble('Tea?')).getByRole('button', { name: 'Retry' }));
+    await within(await bubble('Tea?')).findByRole('img', { name: 'Sent' });
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    within(await screen.findByRole('list', { name: 'Conversations' })).getByRole('link', { name: /Wren/ });
+    expect(screen.queryByText('Message not sent')).toBeNull();
+  });
+
   it('keeps what could not be sent under the day that the server has, on a device with a wrong clock', async () => {
     server.ahead = 3 * 24 * 3_600_000;
     haveConversation();

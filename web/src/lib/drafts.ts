@@ -1,11 +1,11 @@
 import { createStore, useStore } from './store';
 
-const parts = ['draft', 'reply', 'unsent', 'beside'] as const;
+const parts = ['draft', 'reply', 'unsent', 'beside', 'failed'] as const;
 
 /**
  * What was written in a conversation and not sent, in the session storage: the text, the id of the message that it answers,
- * messages that the server has not taken yet, and a message that was there when all this was written. It outlives a visit to
- * another screen and a reload, and goes with the session.
+ * messages that the server has not taken yet, a message that was there when all this was written, and whether one has failed to
+ * be sent. It outlives a visit to another screen and a reload, and goes with the session.
  */
 type Part = (typeof parts)[number];
 
@@ -22,6 +22,22 @@ export function keepDraft(part: Part, conversationId: string, text: string | nul
   } catch {
     // As above.
   }
+}
+
+/** How often it changed which conversations have a message that failed to be sent. */
+const failures = createStore(0);
+
+const isMarked = (conversationId: string) => keptDraft('failed', conversationId) !== null;
+
+export function useHasFailed(conversationId: string) {
+  useStore(failures);
+  return isMarked(conversationId);
+}
+
+export function markHasFailed(conversationId: string, hasFailed: boolean) {
+  if (isMarked(conversationId) === hasFailed) return;
+  keepDraft('failed', conversationId, hasFailed ? 'yes' : null);
+  failures.set(failures.get() + 1);
 }
 
 /** How often the drafts of conversations were forgotten. */

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
+import { markHasFailed } from '../../lib/drafts';
 import { reportFailure } from '../../lib/report-failure';
 import { catchUpOpened, reloadIfMissing } from './catch-up';
 import { changePending, dropPending, keepPending } from './kept-pending';
@@ -63,6 +64,7 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
       const next = isQuoteLost ? { ...pending, replyToId: null, replyTo: null } : pending;
       changePending(queries, conversationId, next);
       markFailed(queries, conversationId, next);
+      markHasFailed(conversationId, true);
       reloadIfMissing(queries, conversationId, error);
       reportFailure(error, 'Error', isQuoteLost ? QUOTE_LOST : 'Failed to send message. Please try again.');
     },

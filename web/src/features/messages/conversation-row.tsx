@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
 import { OnlineDot } from '../../components/online-dot';
 import { UnreadBadge } from '../../components/unread-badge';
+import { useHasFailed } from '../../lib/drafts';
 import { nameOf } from '../../lib/person';
 import { Prefetch } from '../../lib/prefetch';
 import { relativeTime } from '../../lib/relative-time';
@@ -22,6 +23,7 @@ export function ConversationRow({ conversation, ownId, now }: ConversationRowPro
   const path = `/chat/${conversation.id}`;
   const prefetch = useContext(Prefetch);
   const isUnread = conversation.unreadCount > 0;
+  const hasFailed = useHasFailed(conversation.id);
   const isOpen = useLocation().pathname === path;
   return (
     <li ref={isOpen ? bringIntoView : undefined} data-conversation={conversation.id}>
@@ -55,7 +57,7 @@ export function ConversationRow({ conversation, ownId, now }: ConversationRowPro
                 isUnread ? 'font-medium' : 'text-muted',
               )}
             >
-              {previewOf(conversation)}
+              {hasFailed ? <span className="text-danger">Message not sent</span> : previewOf(conversation)}
             </span>
             {isMuted(conversation, now) && <MutedMark />}
             <UnreadBadge count={conversation.unreadCount} />
