@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { logOut } from './account.js';
 import { productUrl } from './addresses.js';
 import { stopTimers } from './away.js';
+import { inOwnFonts } from './fonts.js';
 import { openLive, quiet } from './traffic.js';
 import { Visitor } from './visitor.js';
 
@@ -33,6 +34,19 @@ async function join(name: string) {
 async function say(page: Page, words: string) {
   await field(page).fill(words);
   await field(page).press('Enter');
+}
+
+/** How wide the time of a message is, rounded to pixels, as it goes on. */
+function widthsLater(time: HTMLElement) {
+  const widths = ['just now', '1m ago', '59m ago', '23h ago', '6d ago'].map((text) => {
+    const later = time.cloneNode() as HTMLElement;
+    later.textContent = text;
+    time.after(later);
+    const { width } = later.getBoundingClientRect();
+    later.remove();
+    return Math.round(width);
+  });
+  return [...new Set(widths)];
 }
 
 it('two people talk in real time, also over a lost connection', async () => {
@@ -67,6 +81,8 @@ it('two people talk in real time, also over a lost connection', async () => {
   await field(kai.page).press('Enter');
   await bubble(robin.page, 'Gladly').waitFor();
   await tick(kai.page, 'Gladly', 'Read').waitFor();
+  await inOwnFonts(kai.page);
+  expect(await bubble(kai.page, 'Gladly').locator('time').evaluate(widthsLater)).toHaveLength(1);
 
   await kai.page.context().setOffline(true);
   await say(kai.page, 'I am on a train');

@@ -15,7 +15,10 @@ export function MessageState({ message, isOwn, now, className }: MessageStatePro
         className,
       )}
     >
-      <time dateTime={message.createdAt}>{relativeTime(message.createdAt, now)}</time>
+      {/* As wide for each time under a week: the words around it do not wrap anew each minute. */}
+      <time dateTime={message.createdAt} className="min-w-12.5 text-end">
+        {relativeTime(message.createdAt, now)}
+      </time>
       {message.expiresAt && <Timer role="img" aria-label="Vanishes" className="size-3" strokeWidth={2.4} />}
       {isOwn && <Progress message={message} />}
     </span>
