@@ -211,6 +211,8 @@ describe('a chat that is live', () => {
     await bubble('Hi');
     await inRoom();
     server.cut(`GET /api/conversations/${chat.id}/messages`);
+    // What the pause of a connection is drawn with: it is not among those that are held.
+    const drawn = jest.spyOn(Math, 'random').mockReturnValue(0.5);
     const timers = holdTimers(FIRST_PAUSE_MS);
     for (const count of [1, 2]) {
       server.sockets.lose();
@@ -224,7 +226,7 @@ describe('a chat that is live', () => {
     const later = holdTimers(2 * FIRST_PAUSE_MS);
     await waitFor(() => expect(asked('?after=')).toHaveLength(1));
     expect(asked('')).toHaveLength(2);
-    ask.mockRestore();
+    for (const spied of [ask, drawn]) spied.mockRestore();
     later.runAll();
   });
 
