@@ -18,9 +18,12 @@ it.each([
     await heading('Messages');
     const asked = () => server.requests(`GET /api/conversations/${chat.id}/messages`).length;
     const listed = () => server.requests('GET /api/conversations').length;
+    const connected = (times: number) => waitFor(() => expect(server.sockets.heardOf('in-front')).toHaveLength(times));
+    await connected(1);
     const before = { asked: asked(), listed: listed() };
     server.chat.messages.get(chat.id)?.push(byWren('Missed'));
     server.sockets.lose();
+    await connected(2);
     await waitFor(() => expect(listed()).toBeGreaterThan(before.listed));
     for (const words of later) {
       const one = byWren(words);
