@@ -69,6 +69,8 @@ describe('blocked contacts', () => {
 
   it('can be asked for again', async () => {
     server.user = member();
+    // A connection asks again for what failed.
+    server.sockets.refusal = 'busy';
     server.refuse('GET /api/blocks', 503, 'unavailable', 'Not now');
     const user = open('/settings/blocked');
     await user.click(await button('Retry'));

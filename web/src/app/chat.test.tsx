@@ -76,6 +76,8 @@ describe('a chat', () => {
 
   it('can be asked for again', async () => {
     haveConversation();
+    // A connection asks again for what failed.
+    server.sockets.refusal = 'busy';
     server.refuse(`GET /api/conversations/${chat.id}/messages`, 503, 'unavailable', 'Not now');
     const user = openChat();
     await user.click(await button('Retry'));

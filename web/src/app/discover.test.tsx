@@ -124,6 +124,8 @@ describe('Discover', () => {
   it('offers to try again after a failure', async () => {
     server.user = member();
     server.people = [person({ displayName: 'Wren' })];
+    // A connection asks again for what failed.
+    server.sockets.refusal = 'busy';
     server.on('GET /api/discover', { status: 503 });
     const user = open('/');
     const retry = await button('Retry');

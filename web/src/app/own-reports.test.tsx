@@ -59,6 +59,8 @@ describe('one’s own reports', () => {
   });
 
   it('can be asked for again', async () => {
+    // A connection asks again for what failed.
+    server.sockets.refusal = 'busy';
     server.refuse('GET /api/reports', 503, 'service_unavailable', 'Not now');
     const user = open('/settings/reports');
     await user.click(await button('Retry'));
