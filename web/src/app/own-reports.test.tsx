@@ -30,7 +30,7 @@ describe('one’s own reports', () => {
     const list = within(await screen.findByRole('list', { name: 'Your reports' }));
     const row = within(list.getByRole('listitem'));
     for (const text of ['Wren', 'Fake profile', 'Mar 4, 2025', words]) row.getByText(text);
-    expect(document.title).toBe('Your reports · Testname');
+    await waitFor(() => expect(document.title).toBe('Your reports · Testname'));
   });
 
   it('are found in Settings, and are none at first', async () => {

@@ -91,7 +91,7 @@ describe('the payment', () => {
     await waitFor(() => expect(dataset.fonts).toBe(''));
     await user.click(await button('Select Monthly'));
     await heading('Complete Your Subscription');
-    expect(document.title).toBe('Complete Your Subscription · Testname');
+    await waitFor(() => expect(document.title).toBe('Complete Your Subscription · Testname'));
     expect(document.activeElement).toBe(screen.getByRole('main'));
     await user.click(await button('Back to Plans'));
     await heading('Upgrade to Premium');

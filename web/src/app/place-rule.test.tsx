@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { lockable, putLockableAway } from '../../test/lockable';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
@@ -23,7 +23,7 @@ describe('a member in a country whose law punishes them', () => {
     await heading('The law in Uganda');
     screen.getByText('The law of a test.');
     screen.getByText(/in Settings, under Privacy/);
-    expect(document.title).toBe('About where you are · Testname');
+    await waitFor(() => expect(document.title).toBe('About where you are · Testname'));
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     await user.click(await button('I understand'));
     await heading('Messages');

@@ -33,7 +33,7 @@ describe('what was decided about the member and is not read', () => {
     const user = open('/messages');
     await heading('About your account');
     screen.getByText('An older one.');
-    expect(document.title).toBe('About your account · Testname');
+    await waitFor(() => expect(document.title).toBe('About your account · Testname'));
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     const scroll = jest.spyOn(window, 'scrollTo');
     await user.click(await button('I understand'));
