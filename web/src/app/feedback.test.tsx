@@ -29,6 +29,7 @@ describe('reporting a bug', () => {
     const user = open('/settings/feedback');
     await user.type(await words(), 'The heart is stuck.');
     await user.click(await button('Send report'));
+    await waitFor(() => expect(server.requests('POST /api/feedback')).toHaveLength(1));
     await user.click(await screen.findByRole('link', { name: 'Back' }));
     await user.click(await screen.findByRole('link', { name: 'Report a bug' }));
     await user.type(await words(), 'The star is, too.');

@@ -59,6 +59,7 @@ describe('my photos', () => {
     };
     const first = await ask(0);
     await user.click(first.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(server.requests(`DELETE /api/photos/${photo(1).id}`)).toHaveLength(1));
     await user.click(first.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const second = await ask(1);

@@ -82,6 +82,7 @@ describe('appeals', () => {
     await user.click(await screen.findByRole('radio', { name: /^Uphold/ }));
     await user.type(await screen.findByLabelText('Reason'), 'It stays.');
     await user.click(await button('Decide'));
+    await waitFor(() => expect(server.requests(`POST /api/staff/appeals/${first.id}`)).toHaveLength(1));
     await user.click(await screen.findByRole('link', { name: 'Appeals' }));
     await heading('Appeals');
     await user.keyboard('jj{Enter}');

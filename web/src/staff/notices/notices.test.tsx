@@ -19,6 +19,7 @@ async function decideAndGoOn(answered: { status: number; body: object }) {
   await user.click(await screen.findByRole('radio', { name: /^No action/ }));
   await user.type(await screen.findByLabelText(reason), 'It stays.');
   await user.click(await button('Decide'));
+  await waitFor(() => expect(server.requests(`POST /api/staff/notices/${first.id}`)).toHaveLength(1));
   await user.click(await screen.findByRole('link', { name: 'Notices' }));
   await heading('Notices');
   return { user, second, answer: () => answer() };
