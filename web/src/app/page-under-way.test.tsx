@@ -1,7 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
-import { bubble, byMe, byWren, chat, field, haveConversation, inRoom, openChat, wren } from '../../test/chat-page';
+import {
+  bubble,
+  byMe,
+  byWren,
+  chat,
+  field,
+  haveConversation,
+  inRoom,
+  openChat,
+  sent,
+  wren,
+} from '../../test/chat-page';
 import { open } from '../../test/open';
 import { server } from '../../test/server';
 
@@ -64,6 +75,7 @@ it('what is sent meanwhile, and refused, stays to be sent again', async () => {
   await bubble('my words');
   pages.letGo();
   await bubble('word 0.');
+  await waitFor(() => expect(sent()).toHaveLength(1));
   refuse();
   await screen.findByRole('button', { name: /Retry/ });
   await bubble('my words');
