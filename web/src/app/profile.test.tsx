@@ -133,7 +133,9 @@ describe('my profile', () => {
     const user = open('/profile');
     await user.click(await button('Edit'));
     await user.type(await screen.findByRole('textbox', { name: 'About Me' }), 'Hello');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
     await user.click(await button('Save Changes'));
+    await waitFor(() => expect(saved()).toHaveLength(1));
     server.user = null;
     act(() => server.sockets.say('session-ended', {}));
     await screen.findByRole('link', { name: 'Create Account' });
