@@ -37,6 +37,7 @@ describe('an upload', () => {
       });
     });
     const user = open('/profile');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
     await user.click(await screen.findByTestId('button-add-photos'));
     await choose(user, image('a.png'));
     await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }));
