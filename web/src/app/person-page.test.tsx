@@ -56,6 +56,7 @@ describe("another's profile", () => {
       return { status: 201, body: { conversationId: crypto.randomUUID() } };
     });
     const user = open(`/profile/${wren.id}`);
+    await waitFor(() => expect(server.sockets.count).toBe(1));
     await user.click(await button('Message'));
     await waitFor(() => expect(server.requests('POST /api/conversations')).toHaveLength(1));
     await user.click(await screen.findByRole('link', { name: 'Back' }));
