@@ -69,7 +69,7 @@ describe("another's profile", () => {
     expect(window.location.pathname).toBe('/messages');
   });
 
-  it('taps, blocks and leads to a chat', async () => {
+  it('taps and leads to a chat', async () => {
     server.user = member();
     const wren = person({ displayName: 'Wren' });
     server.people = [wren];
