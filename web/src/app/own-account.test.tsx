@@ -11,6 +11,9 @@ const asksToConfirm = (confirmEmail: string) =>
     body: { ...config, geocoderUrl: '/api/geocode/reverse', confirmEmail },
   });
 
+/** The page has the configuration: its title names the product. */
+const isConfigured = (page: string) => waitFor(() => expect(document.title).toBe(`${page} · Our App`));
+
 beforeEach(() => {
   server.user = member();
   server.on('GET /api/account/totp', { status: 200, body: { since: null, recoveryCodesLeft: 0 } });
@@ -33,6 +36,7 @@ describe('the address of the account', () => {
     open('/settings/account');
     await screen.findByText('sam@example.org');
     await button('Change email');
+    await isConfigured('Account & security');
     expect(screen.queryByText(/Not confirmed/)).toBeNull();
   });
 
@@ -67,7 +71,7 @@ describe('the address of the account', () => {
       asksToConfirm(value);
       open('/settings');
       await screen.findByRole('link', { name: 'Account & security' });
-      await waitFor(() => expect(server.requests('GET /api/config')).toHaveLength(1));
+      await isConfigured('Settings');
       expect(screen.queryByRole('link', { name: /^Confirm your email address/ })).toBeNull();
     },
   );
@@ -77,6 +81,7 @@ describe('the address of the account', () => {
     asksToConfirm('required');
     open('/settings/account');
     await screen.findByText('Confirmed');
+    await isConfigured('Account & security');
     expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
   });
 
