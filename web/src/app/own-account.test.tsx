@@ -174,9 +174,11 @@ describe('the password', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session-renewed', newValue: '' })));
     await button('Change password');
 
+    const connected = (times: number) => waitFor(() => expect(server.sockets.heardOf('in-front')).toHaveLength(times));
+    await connected(2);
     act(() => server.sockets.say('session-ended', {}));
+    await connected(3);
     await button('Change password');
-    await waitFor(() => expect(server.sockets.count).toBe(1));
   });
 
   it('is asked for beside its field when it is wrong', async () => {
