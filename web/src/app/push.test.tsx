@@ -121,6 +121,7 @@ describe('the switch for notifications on this device', () => {
     arrange();
     open('/settings');
     await screen.findByRole('switch', { name: 'New matches' });
+    await waitFor(() => expect(document.title).toBe('Settings · Our App'));
     expect(screen.queryByRole('switch', { name: NAME })).toBeNull();
   });
 });
