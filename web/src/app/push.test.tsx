@@ -127,9 +127,9 @@ describe('the switch for notifications on this device', () => {
 });
 
 describe('the question after a match', () => {
-  const match = { fromUserId: crypto.randomUUID(), displayName: 'Wren', profileImageUrl: null, isMatch: true };
-  const say = (isMatch: boolean) =>
-    act(() => server.sockets.say('tap-received', { ...match, isMatch, createdAt: new Date().toISOString() }));
+  const match = { fromUserId: crypto.randomUUID(), profileImageUrl: null, createdAt: '2026-01-02T10:00:00.000Z' };
+  const say = (isMatch: boolean, displayName = 'Wren') =>
+    act(() => server.sockets.say('tap-received', { ...match, displayName, isMatch }));
   const card = () => screen.queryByRole('region', { name: 'Be told when something is new?' });
 
   async function online() {
@@ -153,8 +153,8 @@ describe('the question after a match', () => {
     await user.keyboard('{Enter}');
     expect(card()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    say(true);
-    await screen.findByText("It's a match!");
+    say(true, 'Robin');
+    await screen.findByText('You and Robin tapped each other');
     expect(card()).toBeNull();
     expect(phone.questions).toBe(0);
   });
