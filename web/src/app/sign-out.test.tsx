@@ -1,9 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+import { writeCookie } from '../lib/device-cookies';
 import { leave } from '../lib/leave';
+
+afterEach(() => writeCookie('leaving', null));
 
 describe('logging out', () => {
   it.each([
