@@ -5,6 +5,7 @@ import { byWren, chat, haveConversation, openChat, reads } from '../../test/chat
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+import { toasts } from '../lib/toasts';
 
 const tab = (name: string) => screen.findByRole('tab', { name });
 const answered = (answer: string) => server.requests(`POST /api/conversations/${chat.id}/${answer}`);
@@ -73,7 +74,7 @@ describe('Requests', () => {
       server.sockets.say('conversation-updated', { conversationId: chat.id, unreadCount: 0, request: 'waiting' });
     });
     await tab('Requests');
-    expect(screen.queryByRole('status', { name: /Wren/ })).toBeNull();
+    expect(toasts.get().filter(({ open }) => open)).toEqual([]);
   });
 
   it('are a tab and found behind a page on which nobody may be shown', async () => {
