@@ -1,10 +1,12 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
 import { byWren, chat, haveConversation } from '../../test/chat-page';
+import { holdTimers } from '../../test/hold-timers';
 import { open } from '../../test/open';
 import { server } from '../../test/server';
 
+const HOUR = 3600_000;
 const words = async () =>
   within(await screen.findByRole('list', { name: 'Found messages' }))
     .getAllByRole('listitem')
@@ -72,8 +74,17 @@ it('is asked for again after a lost connection', async () => {
 });
 
 it('what vanishes leaves it when its time is over', async () => {
-  const expiresAt = new Date(Date.now() + 700).toISOString();
-  await search(() => [byWren('tea one', { expiresAt }), byWren('tea two')], ['tea two']);
+  const expiresAt = new Date(Date.now() + HOUR).toISOString();
+  const timers = holdTimers(HOUR / 2, HOUR);
+  await search(() => [byWren('tea one', { expiresAt }), byWren('tea two')]);
+  const { now } = Date;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 2 * HOUR);
+  try {
+    act(() => timers.runAll());
+    await waitFor(async () => expect(await words()).toEqual(['tea two']));
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 it('what vanished before it was answered is not shown', async () => {
