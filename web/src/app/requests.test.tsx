@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
 import { byWren, chat, haveConversation, openChat, reads } from '../../test/chat-page';
@@ -97,12 +97,14 @@ describe('A request', () => {
     isAsked();
     const photo = byWren('', { messageType: 'image', imageUrl: '/media/aaaaaaaaaaaaaaaaaaaaaa.webp' });
     server.chat.messages.get(chat.id)?.push(photo);
+    const ask = jest.spyOn(window, 'fetch');
     openChat();
     await screen.findByText('Hello there');
     await screen.findByText('Photo, hidden until you accept');
     expect(screen.queryByRole('img', { name: 'In this conversation' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
-    expect(reads()).toEqual([]);
+    expect(ask.mock.calls.filter(([address]) => String(address).endsWith('/read'))).toEqual([]);
+    ask.mockRestore();
   });
 
   it('has no composer and loads no photo before it is known to be one', async () => {
