@@ -199,9 +199,12 @@ describe('taps', () => {
 
   it('are not spoken of while there are none', async () => {
     server.user = member();
+    taps(1);
     open('/favorites');
-    await heading('No favorites yet');
-    await waitFor(() => expect(server.requests('GET /api/taps')).toHaveLength(1));
-    expect(screen.queryByRole('region', { name: /^Taps/ })).toBeNull();
+    await screen.findByRole('region', { name: /^Taps/ });
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    taps(0);
+    act(() => server.sockets.say('account-updated', {}));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Taps/ })).toBeNull());
   });
 });
