@@ -158,12 +158,11 @@ describe('the account', () => {
   it('goes on under the same mark when another tab has begun a new session, so that no tab drops its drafts', async () => {
     await arrive();
     const mark = localStorage.getItem('member');
-    const asked = () => server.requests('GET /api/auth/user').length;
-    const before = asked();
+    const connected = (times: number) => waitFor(() => expect(server.sockets.heardOf('in-front')).toHaveLength(times));
+    await connected(1);
     act(() => server.sockets.say('session-ended', {}));
-    await waitFor(() => expect(asked()).toBe(before + 1));
-    const marks = () => [localStorage.getItem('member'), sessionStorage.getItem('member')];
-    await waitFor(() => expect(marks()).toEqual([mark, mark]));
+    await connected(2);
+    expect([localStorage.getItem('member'), sessionStorage.getItem('member')]).toEqual([mark, mark]);
   });
 
   it('of somebody else, of whose sign-in this tab has heard nothing, is shown by a page that begins anew', async () => {
