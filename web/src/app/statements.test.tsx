@@ -140,10 +140,10 @@ describe('what was decided about the member and is not read', () => {
     server.user = member();
     open('/');
     await heading('Discover');
-    server.user = member({ ...server.user, hasNotices: true });
+    server.user = member({ ...server.user, hasNotices: true, locationName: 'Lisbon, Lisboa' });
     await waitFor(() => expect(server.sockets.count).toBe(1));
     server.sockets.say('account-updated', {});
-    await waitFor(() => expect(server.requests('GET /api/auth/user')).toHaveLength(2));
+    await screen.findByText('Lisbon, Lisboa');
     await heading('Discover');
     expect(server.requests('GET /api/notices')).toEqual([]);
   });
