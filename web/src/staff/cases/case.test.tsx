@@ -87,6 +87,10 @@ describe('a case', () => {
     await user.click(show);
     const shown = await screen.findByRole('img', { name: 'photo 1 then' });
     expect(shown.getAttribute('src')).toBe(`/api/staff/evidence/${picture.id}`);
+    await user.click(await button('Hide photo 1 then'));
+    expect(screen.queryByRole('img', { name: 'photo 1 then' })).toBeNull();
+    expect(shown.className).toContain('blur');
+    await user.click(show);
     fireEvent.error(shown);
     await screen.findByText('Not there. Retry');
   });
