@@ -75,8 +75,11 @@ describe('a report that comes in while a case is open', () => {
     await screen.findByText(NEW);
     await screen.findByText('She is 15.');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(sent(file.id)).toEqual([]);
     expect((await facts()).value).toBe(TEXT);
+    await user.click(await button('I have read what is new'));
+    await user.click(await decide());
+    await heading('Decided');
+    expect(sent(file.id)).toEqual([2]);
   });
 
   it('is named while the case cannot be read again', async () => {
