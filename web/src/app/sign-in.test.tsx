@@ -123,8 +123,7 @@ describe('signing in', () => {
   ])('blames no credentials where %s', async (_, arrange) => {
     arrange();
     await signIn();
-    await screen.findAllByText('Login failed');
-    expect(screen.getAllByText('Login failed')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Login failed')).toHaveLength(2));
   });
 
   it('has words of its own for a refusal without any', async () => {
