@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
@@ -9,9 +9,15 @@ import { chooseFace } from '../lib/choose-face';
 beforeEach(() => chooseFace('weather'));
 afterEach(() => chooseFace('own'));
 
-/** Nothing says what the app is, and its picture is that of the face. */
+const read = jest.spyOn(Response.prototype, 'json');
+
+/** Nothing says what the app is, whose name has come, and its picture is that of the face. */
 async function expectCovered() {
-  await waitFor(() => expect(server.requests('GET /api/config')).toHaveLength(1));
+  await waitFor(() => {
+    const addresses = read.mock.contexts.map((answer) => (answer as Response).url);
+    expect(addresses).toContainEqual(expect.stringMatching('/config$'));
+  });
+  await act(() => Promise.all(read.mock.results.map(({ value }) => value)));
   expect(document.body.textContent).not.toMatch(/testname|skin deep|lgbt|communit/i);
   expect(document.title).toBe('Weather');
   const pictures = [...document.querySelectorAll('[data-logo]')].map((picture) => picture.getAttribute('src'));
