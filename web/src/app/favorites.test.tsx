@@ -102,9 +102,10 @@ describe('Favorites', () => {
   it('are asked for again, where they could not be read, with the next connection', async () => {
     server.user = member();
     server.on('GET /api/favorites', { status: 503 });
-    open('/favorites');
+    const user = open('/settings');
+    await waitFor(() => expect(server.sockets.heardOf('in-front')).toHaveLength(1));
+    await user.click(await screen.findByRole('link', { name: 'Favorites' }));
     await button('Retry');
-    await waitFor(() => expect(server.sockets.count).toBe(1));
     favorites('Wren');
     server.sockets.lose();
     await screen.findByRole('article', { name: /^Wren/ });
