@@ -26,7 +26,7 @@ describe('the photos of another member', () => {
     inside.getByText('1 of 3');
     await user.click(inside.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show photo 2' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show photo 2' })));
   });
 
   it('can be reported one by one', async () => {

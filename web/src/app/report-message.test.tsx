@@ -122,7 +122,7 @@ describe('the menu of a message', () => {
     await menu();
     await user.keyboard('{ArrowDown}{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    expect(document.activeElement).toBe(button);
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('opens when a finger holds the message, and not when it moves on', async () => {
