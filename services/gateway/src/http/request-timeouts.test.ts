@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import express from 'express';
 import { requestTimeouts, setRequestTimeouts, timeOutBodies } from './request-timeouts.js';
 
-const times = { head: 1000, body: 1000, file: 60_000, silence: 60_000 };
+const times = { head: 60_000, body: 50, file: 60_000, silence: 60_000 };
 const app = express()
   .use(timeOutBodies(times))
   .use(async (request, response) => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 /** Opens a connection and sends this text; `ended` resolves to everything that was received. */
-function send(text: string) {
-  const socket = connect((server.address() as AddressInfo).port);
+function send(text: string, to = server) {
+  const socket = connect((to.address() as AddressInfo).port);
   let received = '';
   socket.on('data', (data) => {
     received += data;
@@ -37,7 +37,11 @@ const head = (path: string, method = 'PUT') =>
   `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4\r\n\r\n`;
 
 it('closes a connection whose headers do not arrive', async () => {
-  expect(await send('GET / HTTP/1.1\r\nhost: x\r\n').ended).not.toContain('200');
+  const answering = createServer((_, response) => void response.end());
+  setRequestTimeouts(answering, { ...times, head: 50 });
+  await new Promise<void>((done) => answering.listen(0, done));
+  expect(await send('GET / HTTP/1.1\r\nhost: x\r\n', answering).ended).not.toContain('200');
+  answering.close();
 });
 
 it('closes the connection of a request whose body does not arrive, except for an upload', async () => {
