@@ -131,7 +131,10 @@ describe('a tap', () => {
     const [match] = await mine.hear('tap-received');
     expect(match).toMatchObject({ fromUserId: sam.id, displayName: null, isMatch: true });
     await interact(robin, sam, 'tap');
-    expect(theirs.heard('tap-received')).toHaveLength(1);
+    await interact(await newMember(gateways.url), sam, 'tap');
+    await theirs.hear('tap-received', 2);
+    await eventsConsumed(gateways.bus, 'gateway', relationChanged);
+    expect(theirs.heard('tap-received').map(({ isMatch }) => isMatch)).toEqual([false, false]);
   });
 });
 
