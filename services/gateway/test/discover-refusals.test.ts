@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseLink } from '@kindred/contracts/link-header';
+import { knownToProfile } from '@kindred/testing/known-to-profile';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -14,7 +15,8 @@ beforeAll(async () => {
   stack = await sharedStack();
   robin = await newMember(stack.url, 'robin');
   sam = await newMember(stack.url, 'sam');
-  await newMember(stack.url, 'kim');
+  const kim = await newMember(stack.url, 'kim');
+  await knownToProfile(stack.world.databaseUrl('profile'), [robin.id, sam.id, kim.id]);
   second = await nextPage('/api/discover?limit=1');
 });
 afterAll(() => stack.stop());
