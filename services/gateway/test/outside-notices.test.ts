@@ -71,12 +71,14 @@ async function decide(number: string, outcome: string) {
 it('an intimate image hides by itself after 47 hours, its owner is told, and a dismissal gives it back', async () => {
   const { owner, photo } = await withPhoto();
   const { email, number } = await notice('intimate_image', photo.imageUrl);
-  const found = (await waiting()).find((one) => one.number === number);
+  const own = async () => (await waiting()).find((one) => one.number === number);
+  const found = await own();
   expect(found).toMatchObject({ photoId: photo.id, userId: owner.id, isHidden: false, name: 'Alex Author' });
   expect(JSON.stringify(found)).not.toContain(email);
   const sweep = (hours: number) =>
     call(bus, sweepOutsideNotices, { asOf: new Date(Date.now() + hours * HOUR).toISOString() });
   await sweep(46);
+  expect(await own()).toMatchObject({ isHidden: false });
   expect(await photosOf(owner)).toEqual([photo.id]);
   await sweep(47.1);
   await until(
@@ -84,7 +86,7 @@ it('an intimate image hides by itself after 47 hours, its owner is told, and a d
     ({ length }) => length === 0,
   );
   expect((await owner.get('/api/notices')).body).toMatchObject([{ kind: 'remove_photo', rule: '2', canAppeal: true }]);
-  expect((await waiting()).find((one) => one.number === number)).toMatchObject({ isHidden: true, hidesAt: null });
+  expect(await own()).toMatchObject({ isHidden: true, hidesAt: null });
 
   await decide(number, 'no_action');
   await until(
