@@ -4,6 +4,7 @@ import { decideCase, listCases, openCase, showCase } from '@kindred/contracts/ca
 import { readEvidence } from '@kindred/contracts/evidence';
 import { type FileReport, fileReport } from '@kindred/contracts/reports';
 import { call, pagesOf } from '@kindred/kit/call';
+import { until } from '@kindred/testing/until';
 import { answerForOthers, answerSnapshots } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
 
@@ -47,6 +48,11 @@ async function file(userId: string, more: Partial<FileReport> = {}) {
     ...more,
   };
   await call(moderation.bus, fileReport, report);
+  // The call waits some seconds for its evidence, which is kept in the end.
+  await until(
+    () => moderation.query(`select from evidence where report_id = $1 and state = 'owed'`, [report.id]),
+    ({ length }) => length === 0,
+  );
   return report;
 }
 

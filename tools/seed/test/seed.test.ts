@@ -139,7 +139,11 @@ describe('the cases of the demo', () => {
   });
 
   it('have their evidence: what was written, the profile, and the photo', async () => {
-    const states = await rows('moderation', 'select distinct kind, state from evidence order by kind');
+    // A call that reports waits some seconds for its evidence, which is kept in the end.
+    const states = await until(
+      () => rows('moderation', 'select distinct kind, state from evidence order by kind'),
+      (all) => all.every(({ state }) => state !== 'owed'),
+    );
     expect(states).toEqual([
       { kind: 'messages', state: 'frozen' },
       { kind: 'photo', state: 'frozen' },
