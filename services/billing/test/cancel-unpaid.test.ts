@@ -54,6 +54,7 @@ function pay({ confirmation_secret: secret }: Stripe.Invoice) {
   return billing.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
 }
 
+const startOf = ({ lines }: Stripe.Invoice) => lines.data[0]?.period.start ?? 0;
 const cancel = (id: string) => call(billing.bus, cancelSubscription, {}, id);
 const ended = { statuses: ['canceled'], invoice: { status: 'void' } };
 
@@ -121,7 +122,7 @@ describe('cancelling after a renewal has failed', () => {
   });
 });
 
-describe('buying another plan after a renewal has failed for more than seven days', () => {
+describe('buying a plan after a renewal has failed for more than seven days', () => {
   const buy = (id: string) => call(billing.bus, createSubscription, { plan: 'annual' }, id);
 
   async function longPastDue() {
@@ -132,6 +133,17 @@ describe('buying another plan after a renewal has failed for more than seven day
     expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({ status: 'past_due' });
     return id;
   }
+
+  it('buys a whole period of the same plan, and nothing is paid for the one that has begun', async () => {
+    const id = await longPastDue();
+    const { invoice: unpaid } = await atStripe(id);
+    const intent = await begin(billing, id);
+    await billing.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    const { statuses, invoice: paid } = await atStripe(id);
+    expect(statuses).toEqual(['active', 'canceled']);
+    expect(paid.status).toBe('paid');
+    expect(startOf(paid) - startOf(unpaid)).toBeGreaterThan(7 * 86_400);
+  });
 
   it('grants nothing when Stripe fails before the cancellation, and opens one subscription with the next try', async () => {
     await billing.mishandle({ lose: true });

@@ -28,8 +28,9 @@ export class CheckoutService {
   ) {}
 
   /**
-   * Returns a secret that pays for the plan. An unpaid subscription of the same plan and price is used again; another one
-   * is ended first, so that there are never two. A premium member is redirected to the page that says so.
+   * Returns a secret that pays for the plan. A subscription of the same plan and price that waits for its first payment is used
+   * again; another one is ended first, so that there are never two. So is one whose renewal failed: of the period that its
+   * invoice is for, a part is over. A premium member is redirected to the page that says so.
    * @returns what did not begin a subscription as a repeat
    * @throws AppError forbidden for somebody who is suspended, unavailable while Stripe cannot be reached; a retry continues where
    * this stopped
@@ -50,8 +51,7 @@ export class CheckoutService {
     await this.customers.assertNotSuspended(lease.id);
     const price = await this.prices.idFor(planOf(planId));
     let reading = await this.ledger.sync(lease);
-    const isWanted = (one: Read) => one.plan === planId && one.priceId === price && one.clientSecret;
-    const left = reading.subscriptions.find((one) => isOpen(one) && !isWanted(one));
+    const left = reading.subscriptions.find((one) => isOpen(one) && !isWanted(one, { planId, price }));
     if (left && !isPremiumIn(reading)) {
       await this.ledger.end(lease, left, true);
       reading = await this.ledger.sync(lease);
@@ -108,6 +108,11 @@ export class CheckoutService {
       }),
     );
   }
+}
+
+/** Whether its first payment is still to come and pays for this choice. */
+function isWanted({ status, plan, priceId, clientSecret }: Read, { planId, price }: Choice) {
+  return status === 'incomplete' && plan === planId && priceId === price && clientSecret !== null;
 }
 
 function isPremiumIn({ subscriptions, now }: Reading) {
