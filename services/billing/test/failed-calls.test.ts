@@ -53,3 +53,21 @@ it('a plan whose price was archived is bought at a new one with the next try', a
   expect(await begin(billing, person, 'weekly')).toMatch(/^pi_/);
   expect((await billing.stripe.prices.list(lookup)).data).toMatchObject([{ active: true, unit_amount: price }]);
 });
+
+it('a price of another amount, which an operator gave the key of a plan, is not sold', async () => {
+  const { id, currency, price, interval, intervalCount } = planOf('quarterly');
+  const { id: dearer } = await billing.stripe.prices.create({
+    lookup_key: `${id}_${currency}_${price}`,
+    currency,
+    unit_amount: price + 500,
+    recurring: { interval, interval_count: intervalCount },
+    product_data: { name: 'Dearer' },
+  });
+  const person = randomUUID();
+  await begin(billing, person, 'quarterly');
+  const [row] = await billing.query('select stripe_customer_id as customer from customers where id = $1', [person]);
+  const { data } = await billing.stripe.subscriptions.list({ customer: row.customer, status: 'all' });
+  const [sold] = data.flatMap(({ items }) => items.data.map((item) => item.price));
+  expect(sold).toMatchObject({ unit_amount: price });
+  expect(sold?.id).not.toBe(dearer);
+});
