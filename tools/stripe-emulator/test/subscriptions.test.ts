@@ -59,6 +59,12 @@ describe('a subscription', () => {
     });
   });
 
+  it('that is paid takes no second payment, and the refusal says that it is paid', async () => {
+    const { intent } = await paid();
+    const again = stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    await expect(again).rejects.toMatchObject({ payment_intent: { id: intent, status: 'succeeded' } });
+  });
+
   it('that nobody pays expires after 23 hours', async () => {
     const { customer } = await subscribed();
     await emulated.advance(1);

@@ -69,7 +69,8 @@ export function refund(store: Store, charge: Charge, part?: number) {
   return { ...store.made('re', 'refund'), amount, charge: charge.id, status: 'succeeded' };
 }
 
-function unexpectedState({ status }: PaymentIntent) {
-  const message = `This PaymentIntent's status is ${status}: nothing can be confirmed any more.`;
-  return new StripeFailure(400, 'invalid_request_error', message, { code: 'payment_intent_unexpected_state' });
+function unexpectedState(intent: PaymentIntent) {
+  const message = `This PaymentIntent's status is ${intent.status}: nothing can be confirmed any more.`;
+  const detail = { code: 'payment_intent_unexpected_state', payment_intent: intent };
+  return new StripeFailure(400, 'invalid_request_error', message, detail);
 }

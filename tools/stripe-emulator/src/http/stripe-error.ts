@@ -1,10 +1,12 @@
+import type { PaymentIntent } from '../books/objects.js';
+
 /** A refusal in Stripe's shape. */
 export class StripeFailure extends Error {
   constructor(
     readonly status: number,
     readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error',
     message: string,
-    readonly detail: { code?: string; param?: string } = {},
+    readonly detail: { code?: string; param?: string; payment_intent?: PaymentIntent } = {},
   ) {
     super(message);
   }
