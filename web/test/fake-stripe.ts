@@ -3,7 +3,8 @@ import { act, waitFor } from '@testing-library/react';
 
 type Element = { on: (event: string, listener: () => void) => Element; mount: () => void; destroy: () => void };
 type Options = { appearance?: { theme: string } };
-type Outcome = { error?: { message: string }; paymentIntent?: object };
+type Failure = { message: string; payment_intent?: { status: string } };
+type Outcome = { error?: Failure; paymentIntent?: object };
 
 /** What Stripe.js does in a page, as far as the page can see it. The test says when the form is ready and how paying ends. */
 export class FakeStripe {

@@ -134,6 +134,16 @@ describe('the payment', () => {
     expect(await submit()).toHaveProperty('disabled', false);
   });
 
+  it('leads to premium where the provider says that it is paid already', async () => {
+    const message = 'You cannot confirm this PaymentIntent because it has already succeeded.';
+    stripe.outcome = async () => ({ error: { message, payment_intent: { status: 'succeeded' } } });
+    const user = await chooseReady('Monthly');
+    await user.click(await submit());
+    await heading('Welcome to Premium!');
+    await screen.findByText('Payment Successful');
+    expect(screen.queryByText('Payment Failed')).toBeNull();
+  });
+
   it('is in progress until it is over', async () => {
     let finish: (outcome: { error: { message: string } }) => void = () => undefined;
     stripe.outcome = () => new Promise((resolve) => (finish = resolve));

@@ -14,7 +14,11 @@ export function usePay() {
         confirmParams: { return_url: window.location.origin + DONE },
         redirect: 'if_required',
       });
-      if (error) return toast({ title: 'Payment Failed', description: error.message, variant: 'destructive' });
+      // It may be paid already: in another tab, or by a try whose answer was lost.
+      const isPaid = error?.payment_intent?.status === 'succeeded';
+      if (error && !isPaid) {
+        return toast({ title: 'Payment Failed', description: error.message, variant: 'destructive' });
+      }
       toast({ title: 'Payment Successful', description: 'Welcome to Premium! Your ads have been removed.' });
       return navigate(DONE, { replace: true });
     } catch {
