@@ -197,7 +197,7 @@ export const routes: Route[] = [
   route(getSubscription, 'member'),
   route(createSubscription, 'member', 'newPayment'),
   route(refreshSubscription, 'member', 'payment'),
-  route(cancelSubscription, 'member', 'payment'),
+  beforeGate(cancelSubscription, 'payment'),
   route(resumeSubscription, 'member', 'payment'),
   route(openPortal, 'member', 'payment'),
 

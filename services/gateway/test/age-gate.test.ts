@@ -34,7 +34,7 @@ async function earlierMember(name: string) {
 }
 
 describe('before the gate', () => {
-  it('a member reads who they are and what was decided, passes, leaves and takes their data with them; nothing else', async () => {
+  it('a member reads who they are and what was decided, passes, pays no more, leaves and takes their data along; nothing else', async () => {
     const open = routes.filter(({ isBeforeGate }) => isBeforeGate).flatMap(({ contract }) => httpRoutesOf(contract));
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api/account',
@@ -44,6 +44,7 @@ describe('before the gate', () => {
       'POST /api/account/export',
       'POST /api/account/welcome',
       'POST /api/notices/:noticeId/read',
+      'POST /api/subscription/cancel',
     ]);
     const robin = await newMember(stack.url, 'robin');
     const call = ({ method, path }: { method: string; path: string }) =>

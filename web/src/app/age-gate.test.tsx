@@ -117,8 +117,21 @@ describe('the age gate', () => {
     const user = open('/welcome');
     await button('Download my data');
     await button('Log out');
+    expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
     await user.click(await button('Delete account'));
     await screen.findByRole('dialog', { name: 'Delete account' });
+  });
+
+  it('charges nobody who stays outside: whoever pays can cancel', async () => {
+    server.user = member({ needs: ['welcome'], isPremium: true, subscriptionStatus: 'active' });
+    const end = { currentPeriodEnd: '2030-05-04T10:00:00.000Z', cancelAtPeriodEnd: true };
+    server.on('POST /api/subscription/cancel', { status: 200, body: { plan: 'monthly', status: 'active', ...end } });
+    const user = open('/welcome');
+    await user.click(await button('Cancel Subscription'));
+    await screen.findByText('Subscription cancelled');
+    screen.getByText('Nothing more is charged.');
+    expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+    await heading('Welcome');
   });
 
   it('has no barriers', async () => {

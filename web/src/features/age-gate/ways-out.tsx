@@ -1,16 +1,20 @@
 import { Suspense } from 'react';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
+import { useCurrentUser } from '../../lib/use-current-user';
 import { AccountRows } from '../account/account-rows';
 import { LogOutButton } from '../session/log-out-button';
 
 const loadExport = () => import('../account/export-sheet');
 const loadDeletion = () => import('../account/delete-account-sheet');
 const ExportSheet = orNothing(async () => (await loadExport()).ExportSheet);
+const CancelButton = orNothing(async () => (await import('../subscription/cancel-button')).CancelButton);
 const DeleteAccountSheet = orNothing(async () => (await loadDeletion()).DeleteAccountSheet);
 
-/** For whoever does not want to answer: the data, the deletion, and signing out. */
+/** For whoever does not want to answer: the data, the deletion, an end of what they pay, and signing out. */
 export function WaysOut() {
+  const { user } = useCurrentUser();
+  const isPaying = user?.subscriptionStatus && user.subscriptionStatus !== 'canceled';
   const { opening: exporting, open: openExport, ...exportSheet } = useSheet('export');
   const { opening: deleting, open: openDelete, ...deleteSheet } = useSheet('delete-account');
   return (
@@ -24,6 +28,7 @@ export function WaysOut() {
           remove={{ open: openDelete, prepare: loadDeletion }}
         />
       </div>
+      <Suspense>{isPaying && <CancelButton />}</Suspense>
       <LogOutButton />
       <Suspense>{exporting > 0 && <ExportSheet key={exporting} {...exportSheet} />}</Suspense>
       <Suspense>{deleting > 0 && <DeleteAccountSheet key={deleting} {...deleteSheet} />}</Suspense>
