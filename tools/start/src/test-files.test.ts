@@ -52,6 +52,10 @@ describe('findTests', () => {
     expect(gate).toMatchObject({ config: 'jest.e2e.config.mjs', needs: 'infrastructure' });
   });
 
+  it('gives nothing to a test of the built client alone', () => {
+    expect(findTests(['web/e2e/sizes'])).toMatchObject([{ config: 'jest.e2e.config.mjs', needs: 'nothing' }]);
+  });
+
   it('narrows to the files that contain a part of a path', () => {
     expect(findTests(['start/src/test-files'])).toEqual([
       {

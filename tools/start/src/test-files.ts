@@ -69,10 +69,12 @@ function sharedProduct(file: string) {
   return texts.map((one) => /\bsharedStack\(.*?\)/.exec(one)?.[0]).find(Boolean) ?? '';
 }
 
-/** A browser test that starts a product with settings of its own needs servers of its own too. */
+/** A browser test that starts a product with settings of its own needs servers of its own too; one of the build alone none. */
 function needsOf(file: string, config: string): Needs {
   if (config !== 'jest.e2e.config.mjs') return ALONE.includes(packageOf(file)) ? 'nothing' : 'infrastructure';
-  return /\bstartStack\(/.test(readFileSync(path.join(root, file), 'utf8')) ? 'infrastructure' : 'product';
+  const text = readFileSync(path.join(root, file), 'utf8');
+  if (!text.includes("from '@kindred/testing/")) return 'nothing';
+  return /\bstartStack\(/.test(text) ? 'infrastructure' : 'product';
 }
 
 function packageOf(file: string) {
