@@ -129,7 +129,7 @@ describe('the age gate', () => {
     const user = open('/welcome');
     await user.click(await button('Cancel Subscription'));
     await screen.findByText('Subscription cancelled');
-    screen.getByText('Nothing more is charged.');
+    await screen.findByText('Nothing more is charged.');
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
     await heading('Welcome');
   });
