@@ -129,7 +129,7 @@ describe('the age gate', () => {
     const user = open('/welcome');
     await user.click(await button('Cancel Subscription'));
     await screen.findByText('Subscription cancelled');
-    await screen.findByText('Nothing more is charged.');
+    await screen.findByText('It does not renew.');
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
     await heading('Welcome');
   });

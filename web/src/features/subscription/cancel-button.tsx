@@ -13,7 +13,7 @@ export function CancelButton() {
     onSuccess: () => toast({ title: 'Subscription cancelled' }),
     onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to change your subscription')),
   });
-  if (cancel.isSuccess) return <p className="text-center text-muted">Nothing more is charged.</p>;
+  if (cancel.isSuccess) return <p className="text-center text-muted">It does not renew.</p>;
   return (
     <Button look="secondary" isBusy={cancel.isPending} onClick={() => cancel.mutate()} className="w-full">
       Cancel Subscription
