@@ -5,6 +5,7 @@ import { dismissToast, toast } from '../src/lib/toasts';
 import { askInTurns } from './ask-in-turns';
 import { fillBrowserGaps } from './browser-gaps';
 import { server } from './server';
+import { stepsTaken } from './steps-taken';
 
 /** Ends what never comes true, on a machine as slow and busy as any: the first screen of a file loads its code. */
 const LONGEST_MS = 90_000;
@@ -27,9 +28,10 @@ beforeAll(async () => {
   jest.spyOn(leave, 'reload').mockImplementation(() => undefined);
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   dismissToast(toast({ title: 'The last one of a test' }));
+  await stepsTaken();
   server.reset();
   localStorage.clear();
   sessionStorage.clear();
