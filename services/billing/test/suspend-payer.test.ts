@@ -147,6 +147,20 @@ describe('a suspension for days', () => {
     expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({ cancelAtPeriodEnd: false });
   });
 
+  it('takes back what is resumed in a portal that is open since before', async () => {
+    const id = await payer();
+    await decide(id, 1, 'for days');
+    await isDone(id, 1);
+    const [{ id: subscriptionId }] = await billing.query('select id from subscriptions where customer_id = $1', [id]);
+    const { customer } = await billing.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+    await until(
+      () => billing.stripe.subscriptions.list({ customer: String(customer) }),
+      ({ data: [one] }) => one?.cancel_at_period_end === true,
+    );
+    await billing.advance(32);
+    expect(await atStripe(id)).toEqual(['canceled']);
+  });
+
   it('ends at once what was not paid', async () => {
     const waiting = randomUUID();
     await begin(billing, waiting);

@@ -60,7 +60,11 @@ export class Customers {
    * @throws AppError forbidden for somebody who is suspended
    */
   async assertNotSuspended(id: string) {
-    if (await isSuspended(this.db, id)) throw accountSuspended();
+    if (await this.isSuspended(id)) throw accountSuspended();
+  }
+
+  isSuspended(id: string) {
+    return isSuspended(this.db, id);
   }
 
   /** Stores and announces an entitlement that differs from the stored one. */

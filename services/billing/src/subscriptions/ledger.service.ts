@@ -70,14 +70,16 @@ export class Ledger {
     await this.client.change(lease, (stripe) => stripe.subscriptions.update(id, change));
   }
 
-  /** Renews subscriptions that were paid while they ended for another plan: nobody cancelled them. */
+  /**
+   * Renews subscriptions that were paid while they ended for another plan: nobody cancelled them. Those of a suspended member do
+   * not renew, also where they were resumed at Stripe, whose portal may be open since before.
+   */
   private async read(lease: CustomerLease, stripeCustomerId: string): Promise<Reading> {
     const reading = await this.readWithoutSurplus(lease, stripeCustomerId);
-    const kept = reading.subscriptions.filter(
-      (one) => one.isLeft && one.isPaid && one.cancelAtPeriodEnd && isOpen(one),
-    );
-    for (const one of kept) await this.setRenews(lease, one, true);
-    return kept.length === 0 ? reading : this.client.read(stripeCustomerId);
+    const isSuspended = await this.customers.isSuspended(lease.id);
+    const wrong = reading.subscriptions.filter(isSuspended ? isResumed : isKept);
+    for (const one of wrong) await this.setRenews(lease, one, !isSuspended);
+    return wrong.length === 0 ? reading : this.readWithoutSurplus(lease, stripeCustomerId);
   }
 
   private async readWithoutSurplus(lease: CustomerLease, stripeCustomerId: string): Promise<Reading> {
@@ -92,6 +94,12 @@ export class Ledger {
     return this.client.read(stripeCustomerId);
   }
 }
+
+/** Whether it was paid while it ended for another plan. */
+const isKept = (one: Read) => isOpen(one) && one.isLeft && one.isPaid && one.cancelAtPeriodEnd;
+
+/** Whether it renews. Of one that waits for its first payment Stripe takes no note that it ends. */
+const isResumed = (one: Read) => isOpen(one) && one.status !== 'incomplete' && !one.cancelAtPeriodEnd;
 
 function nothingRead(): Reading {
   return { subscriptions: [], now: new Date() };
