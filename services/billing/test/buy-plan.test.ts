@@ -117,6 +117,17 @@ describe('buying a plan', () => {
     expect(new Set([first, next, last]).size).toBe(3);
   });
 
+  it('that a credit pays needs no payment', async () => {
+    const person = randomUUID();
+    await begin(billing, person);
+    const [{ id = '', customer = '' } = {}] = await atStripe(person);
+    await billing.stripe.subscriptions.cancel(id);
+    await billing.stripe.customers.update(String(customer), { balance: -1000 });
+    const answer = await call(billing.bus, createSubscription, { plan: 'monthly' }, person);
+    expect(answer).toEqual({ redirectTo: '/premium-success' });
+    expect(await statusesOf(person)).toEqual(['active', 'incomplete_expired']);
+  });
+
   it('redirects a premium member to the page that says so', async () => {
     const { id } = await newPayer(billing);
     const answer = await call(billing.bus, createSubscription, { plan: 'annual' }, id);

@@ -30,7 +30,8 @@ export class CheckoutService {
   /**
    * Returns a secret that pays for the plan. A subscription of the same plan and price that waits for its first payment is used
    * again; another one is ended first, so that there are never two. So is one whose renewal failed: of the period that its
-   * invoice is for, a part is over. A premium member is redirected to the page that says so.
+   * invoice is for, a part is over. A premium member is redirected to the page that says so, and so is whoever has the whole price
+   * as a credit at Stripe.
    * @returns what did not begin a subscription as a repeat
    * @throws AppError forbidden for somebody who is suspended, unavailable while Stripe cannot be reached; a retry continues where
    * this stopped
@@ -59,7 +60,9 @@ export class CheckoutService {
     if (isPremiumIn(reading)) return replayed<Checkout>({ redirectTo: '/premium-success' });
     if (reading.subscriptions.some(isOpen)) return replayed<Checkout>({ clientSecret: secretOf(reading, planId) });
     await this.subscribe(lease, customer, { planId, price }, reading);
-    return { clientSecret: secretOf(await this.ledger.sync(lease), planId) };
+    reading = await this.ledger.sync(lease);
+    if (isPremiumIn(reading)) return { redirectTo: '/premium-success' };
+    return { clientSecret: secretOf(reading, planId) };
   }
 
   /** The idempotency key names the newest subscription: Stripe creates the next one once, however often it is asked. */

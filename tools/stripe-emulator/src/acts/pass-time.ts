@@ -66,7 +66,7 @@ function turn(store: Store, subscription: Subscription) {
 function collect(store: Store, subscription: Subscription, invoice: Invoice) {
   const intent = store.get('payment_intent', invoice.payment_intent);
   intent.payment_method = subscription.default_payment_method;
-  if (outcomeOf(intent.payment_method) !== 'is declined') return settle(store, intent);
+  if (intent.amount === 0 || outcomeOf(intent.payment_method) !== 'is declined') return settle(store, intent);
   decline(store, intent);
   const pause = RETRIES[invoice.attempt_count - 1];
   if (pause === undefined) return cancelNow(store, subscription);

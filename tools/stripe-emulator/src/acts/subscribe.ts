@@ -3,10 +3,11 @@ import type Stripe from 'stripe';
 import { type Customer, type Invoice, itemOf, listOf, type Price, type Subscription } from '../books/objects.js';
 import { periodEnd } from '../books/periods.js';
 import type { Store } from '../books/store.js';
+import { settle } from './pay.js';
 
 type Given = { customer: Customer; price: Price; metadata: Stripe.Metadata; savesCard: boolean };
 
-/** Opens a subscription that waits for its first payment, as `payment_behavior=default_incomplete` does. */
+/** Opens a subscription that waits for its first payment, as `payment_behavior=default_incomplete` does, unless a credit pays it. */
 export function subscribe(store: Store, { customer, price, metadata, savesCard }: Given): Subscription {
   const now = store.now();
   const item = {
@@ -28,15 +29,24 @@ export function subscribe(store: Store, { customer, price, metadata, savesCard }
     status: 'incomplete',
   });
   store.emit('customer.subscription.created', subscription);
-  bill(store, subscription);
+  const invoice = bill(store, subscription);
+  if (invoice.amount_due === 0) settle(store, store.get('payment_intent', invoice.payment_intent));
   return subscription;
+}
+
+/** Takes of a customer's credit what a price needs. Books of an earlier release have none. */
+function takeCredit(customer: Customer, price: number) {
+  const credit = Math.min(price, Math.max(0, -(customer.balance ?? 0)));
+  if (credit > 0) customer.balance += credit;
+  return credit;
 }
 
 /** Writes the invoice of the subscription's current period, with a payment that waits for a card. */
 export function bill(store: Store, subscription: Subscription): Invoice {
   const { customer } = subscription;
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
-  const amount = price.unit_amount ?? 0;
+  const full = price.unit_amount ?? 0;
+  const amount = full - takeCredit(store.get('customer', customer), full);
   const intent = store.add('payment_intent', {
     amount,
     client_secret: '',

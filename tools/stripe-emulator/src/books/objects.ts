@@ -7,6 +7,8 @@ type Item = Pick<Stripe.SubscriptionItem, 'id' | 'object' | 'current_period_star
 
 /** Of each of Stripe's objects the fields that somebody reads, as the SDK types them. Times are in seconds, amounts in cents. */
 export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'email' | 'name' | 'metadata'> & {
+  /** A negative one is a credit. */
+  balance: number;
   deleted?: true;
 };
 export type Recurring = Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>;

@@ -17,7 +17,7 @@ export function needed(form: Form, name: string): string {
 
 export function integer(form: Form, name: string): number | undefined {
   const value = text(form, name);
-  if (value !== undefined && !/^\d{1,9}$/.test(value)) throw invalid(`Invalid integer: ${value}`, name);
+  if (value !== undefined && !/^-?\d{1,10}$/.test(value)) throw invalid(`Invalid integer: ${value}`, name);
   return value === undefined ? undefined : Number(value);
 }
 

@@ -16,8 +16,10 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> = {
   'POST /v1/customers': ({ store, form }) => {
     const [email, name] = [text(form, 'email') ?? null, text(form, 'name') ?? null];
-    return store.add('customer', { email, name, metadata: metadata(form) });
+    return store.add('customer', { balance: 0, email, name, metadata: metadata(form) });
   },
+  'POST /v1/customers/:id': ({ store, form, id }) =>
+    Object.assign(liveCustomer(store, id), { balance: integer(form, 'balance') ?? 0 }),
   'GET /v1/customers/:id': ({ store, id }) => store.get('customer', id),
   'DELETE /v1/customers/:id': ({ store, id }) => deleteCustomer(store, id),
   'POST /v1/billing_portal/sessions': ({ store, form, url }) => {
