@@ -7,7 +7,7 @@ export type Read = Snapshot & {
   priceId: string;
   /** Whether it is to end because its customer chose another plan. */
   isLeft: boolean;
-  /** Whether a date ends it: Stripe's portal sets one instead of `cancel_at_period_end`. */
+  /** Whether a date ends it with this period: Stripe's portal sets one instead of `cancel_at_period_end`. */
   isEndDated: boolean;
   /** Whether the current period is paid for. */
   isPaid: boolean;
@@ -28,13 +28,15 @@ export function snapshotOf(subscription: Stripe.Subscription): Read | null {
   if (!plan.success || !item) return null;
   const invoice = invoiceOf(subscription);
   const isPaid = invoice?.status === 'paid';
-  const isEndDated = Boolean(subscription.cancel_at) && !subscription.cancel_at_period_end;
+  const { cancel_at: endsAt, cancel_at_period_end: endsWithPeriod } = subscription;
+  // With a later date it renews first.
+  const isEndDated = !endsWithPeriod && endsAt !== null && endsAt <= item.current_period_end;
   return {
     id: subscription.id,
     plan: plan.data,
     status: subscription.status as Snapshot['status'],
     currentPeriodEnd: time(item.current_period_end),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || isEndDated,
+    cancelAtPeriodEnd: endsWithPeriod || isEndDated,
     endedAt: subscription.ended_at === null ? null : time(subscription.ended_at),
     createdAt: time(subscription.created),
     // An unpaid period begins where the paid one ended, unless it follows another unpaid one.

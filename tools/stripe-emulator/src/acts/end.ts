@@ -1,11 +1,12 @@
-import { type Invoice, isOver, type Subscription } from '../books/objects.js';
+import { type Invoice, isOver, itemOf, type Subscription } from '../books/objects.js';
 import type { Store } from '../books/store.js';
 import { invalid, missing } from '../http/stripe-error.js';
 
 type End = Pick<Subscription, 'cancel_at' | 'cancel_at_period_end'>;
 
 /** Whether a subscription ends with its period. */
-export const isEnding = (one: End) => one.cancel_at_period_end || Boolean(one.cancel_at);
+export const isEnding = (one: Subscription) =>
+  one.cancel_at_period_end || (one.cancel_at !== null && one.cancel_at <= itemOf(one).current_period_end);
 
 /** Ends a subscription now; an invoice that was never paid is void with it. */
 export function cancelNow(store: Store, subscription: Subscription) {

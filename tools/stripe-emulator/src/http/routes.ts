@@ -163,6 +163,7 @@ function change({ store, id, form }: Call) {
   const cancels = text(form, 'cancel_at_period_end');
   if (cancels) setEnd(store, subscription, { cancel_at_period_end: cancels === 'true' });
   if (form.cancel_at === '') setEnd(store, subscription, { cancel_at: null });
+  else if (form.cancel_at) setEnd(store, subscription, { cancel_at: integer(form, 'cancel_at') ?? null });
   return subscription;
 }
 
