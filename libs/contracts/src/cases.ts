@@ -9,6 +9,9 @@ import { DecisionKind } from './statements.js';
 /** For how many minutes an opened case is locked for the moderator who opened it. */
 export const LOCK_MINUTES = 10;
 
+/** For how many minutes a moderator may prolong the lock of a case before another may take it. */
+export const LOCK_MINUTES_IN_ALL = 60;
+
 /** The fields of a profile that a moderator may clear. */
 export const ClearableField = z.enum(['displayName', 'firstName', 'bio', 'pronouns', 'locationName', 'interests']);
 export type ClearableField = z.infer<typeof ClearableField>;

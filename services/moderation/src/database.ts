@@ -23,6 +23,7 @@ import { ForgetWhenReportersJoined1790000113000 } from './migrations/17900001130
 import { MarkEmptiedCases1790000115000 } from './migrations/1790000115000-mark-emptied-cases.js';
 import { HoldNotices1790000116000 } from './migrations/1790000116000-hold-notices.js';
 import { NoteWhenShown1790000121000 } from './migrations/1790000121000-note-when-shown.js';
+import { BoundLocks1790000122000 } from './migrations/1790000122000-bound-locks.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -52,5 +53,6 @@ export const database: Database = {
     MarkEmptiedCases1790000115000,
     HoldNotices1790000116000,
     NoteWhenShown1790000121000,
+    BoundLocks1790000122000,
   ],
 };

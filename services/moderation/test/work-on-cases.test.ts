@@ -124,6 +124,49 @@ describe('a case', () => {
     await open(caseId, loser);
   });
 
+  it('that somebody has had for an hour goes to another moderator who wants it', async () => {
+    const userId = randomUUID();
+    await file(userId);
+    const caseId = await caseOf(userId);
+    const holderSeenBy = async (staffId: string) =>
+      (await call(moderation.bus, showCase, { caseId }, staffId)).lockedBy;
+    const hadFor = (minutes: number) =>
+      moderation.query(`update cases set locked_since = now() - $2 * interval '1 minute' where id = $1`, [
+        caseId,
+        minutes,
+      ]);
+    await open(caseId, one);
+    await hadFor(59);
+    await open(caseId, one);
+    await expect(open(caseId, two)).rejects.toMatchObject({ code: 'locked' });
+    expect(await holderSeenBy(two)).toBe('mo');
+    await hadFor(61);
+    await open(caseId, one);
+    expect(await holderSeenBy(two)).toBeNull();
+    await open(caseId, two);
+    await expect(open(caseId, one)).rejects.toMatchObject({ code: 'locked' });
+    expect(await holderSeenBy(one)).toBe('jo');
+  });
+
+  it('that somebody took again after a while is theirs for another hour', async () => {
+    const userId = randomUUID();
+    await file(userId);
+    const caseId = await caseOf(userId);
+    const ranOut = (minutes: number) =>
+      moderation.query(
+        `update cases set locked_since = now() - interval '61 minutes', locked_until = now() - $2 * interval '1 minute'
+         where id = $1`,
+        [caseId, minutes],
+      );
+    await open(caseId, one);
+    await ranOut(9);
+    await open(caseId, one);
+    await open(caseId, two);
+    await ranOut(11);
+    await open(caseId, two);
+    await expect(open(caseId, one)).rejects.toMatchObject({ code: 'locked' });
+  });
+
   it('names the closed cases about the same person, latest first, and to nobody one that they reported', async () => {
     const userId = randomUUID();
     const found = (caseId: string) => `Nothing of it was found: ${caseId}.`;

@@ -3,7 +3,7 @@ import { ReportDetail, ReportReason } from '@kindred/contracts/interactions';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { reporterCounts } from '../reports/reporter-record.queries.js';
-import { mayBeSeen } from '../staff/visibility.queries.js';
+import { isLocked, mayBeSeen } from '../staff/visibility.queries.js';
 import type { QueuePosition } from './queue-cursor.js';
 
 /** How many cases a page of the queue has. */
@@ -32,8 +32,7 @@ const summary = `
   c.id, c.user_id as "userId", c.closed_at is null as "isOpen", p.display_name as "displayName",
   first.reason, first.detail, about.severity, about.reports, about.reporters, about.oldest_at as "oldestAt",
   coalesce(o.is_hidden, false) as "isHidden", coalesce(p.account_state, 'active') as "accountState",
-  case when c.locked_until > now() then c.locked_by end as "lockedBy",
-  case when c.locked_until > now() then c.locked_until end as "lockedUntil"`;
+  case when ${isLocked} then c.locked_by end as "lockedBy", case when ${isLocked} then c.locked_until end as "lockedUntil"`;
 const withPerson = `
   left join people p on p.user_id = c.user_id
   left join outcomes o on o.user_id = c.user_id`;

@@ -1,7 +1,7 @@
 import { RuleId } from '@kindred/contracts/rules';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { mayBeSeen } from '../staff/visibility.queries.js';
+import { mayBeSeen, mayBeTaken } from '../staff/visibility.queries.js';
 import type { Author } from './decisions.queries.js';
 
 /** How many cases one transaction takes. */
@@ -78,8 +78,7 @@ const mayGoWithOthers = (report: string) => `
   ${report}.state = 'open' and ${report}.detail is distinct from 'minor' and ${report}.detail is distinct from 'threat'`;
 
 /** Whether the moderator `$1` may dismiss reports of the case `c` with others: they may see it, and nobody else has it open. */
-const isWithinReach = `
-  c.closed_at is null and ${mayBeSeen} and (c.locked_by is null or c.locked_by = $1 or c.locked_until <= now())`;
+const isWithinReach = `c.closed_at is null and ${mayBeSeen} and ${mayBeTaken}`;
 
 /** How many reports of the reporter of `r` the moderator `$1` may dismiss at once. */
 export const dismissibleReports = `(

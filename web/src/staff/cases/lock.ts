@@ -35,7 +35,7 @@ export function barOf(lock: Lock, lockedBy: string | null) {
       return 'This case is decided.';
     case 'taken':
       return lock.wasOurs
-        ? 'Somebody else has taken this case after your lock ran out. What you wrote stays.'
+        ? 'Somebody else has taken this case: your lock ran out, or you had it for an hour. What you wrote stays.'
         : `${lockedBy ?? 'Somebody else'} has this case open. You can read what was reported.`;
   }
 }

@@ -41,7 +41,9 @@ describe('a lock that is lost while the case is open', () => {
     const { id, user } = await writeWarning();
     server.refuse(at(id, 'open'), 409, 'locked', 'Locked');
     returnToWindow();
-    await screen.findAllByText('Somebody else has taken this case after your lock ran out. What you wrote stays.');
+    await screen.findAllByText(
+      'Somebody else has taken this case: your lock ran out, or you had it for an hour. What you wrote stays.',
+    );
     expect((await decide()).disabled).toBe(true);
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect((await facts()).value).toBe(TEXT);
