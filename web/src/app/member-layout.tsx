@@ -7,6 +7,7 @@ import { useAds } from '../features/ads/use-ads';
 import { refreshPeople } from '../features/interactions/person-cache';
 import { useUnread } from '../features/messages/use-unread';
 import { useOpenProfile } from '../features/profile/use-open-profile';
+import { isPaymentLate } from '../lib/is-payment-late';
 import { useCurrentUser } from '../lib/use-current-user';
 
 /** The bottom navigation is everywhere but in a chat and on somebody else's profile: they have their own bottom. */
@@ -34,7 +35,11 @@ export function MemberLayout() {
       {banner > 0 && <RootMark name="banner" />}
       {/* In an open profile it is a square: an ad is on show once. */}
       {banner > 0 && !openId && <BannerAd turn={banner} />}
-      <BottomNavigation unread={unread} refresh={() => refreshPeople(queries)} />
+      <BottomNavigation
+        unread={unread}
+        isPaymentLate={isPaymentLate(user?.subscriptionStatus)}
+        refresh={() => refreshPeople(queries)}
+      />
     </div>
   );
 }

@@ -140,6 +140,21 @@ describe('the subscription on the own profile', () => {
     screen.getByText(/Your last payment failed/);
   });
 
+  it.each(['past_due', 'unpaid'])('that is %s is marked on the tab that leads there', async (status) => {
+    server.on('GET /api/subscription', { status: 200, body: { ...monthly, status } });
+    server.user = member({ subscriptionStatus: status });
+    const user = open('/settings');
+    await user.click(await screen.findByRole('link', { name: /^Profile *! payment failed$/ }));
+    await screen.findByText(/Your last payment failed/);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Subscription'));
+  });
+
+  it('that is paid is not', async () => {
+    server.user = member({ isPremium: true, subscriptionStatus: 'active' });
+    open('/settings');
+    await screen.findByRole('link', { name: 'Profile' });
+  });
+
   it('that is cancelled while a payment has failed is over, and nothing is charged', async () => {
     server.on('POST /api/subscription/cancel', () => {
       server.user = member({ isPremium: false });

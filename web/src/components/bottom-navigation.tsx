@@ -1,6 +1,7 @@
 import { Compass, Heart, type LucideIcon, MessageCircle, Settings, UserRound } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { mayMove } from '../lib/may-move';
+import { Badge } from './badge';
 import { UnreadBadge } from './unread-badge';
 
 const tabs: { to: string; label: string; icon: LucideIcon }[] = [
@@ -11,10 +12,15 @@ const tabs: { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/settings', label: 'Settings', icon: Settings },
 ];
 
-type BottomNavigationProps = { unread: number; refresh: () => void };
+type BottomNavigationProps = { unread: number; isPaymentLate: boolean; refresh: () => void };
 
-/** The tab of the screen that is shown leads to its top, and who is there already has it read again. */
-export function BottomNavigation({ unread, refresh }: BottomNavigationProps) {
+const ABOVE = 'absolute top-1.5 left-1/2 ml-1';
+
+/**
+ * The tab of the screen that is shown leads to its top, and who is there already has it read again. Where a payment has failed,
+ * the own profile's leads to its subscription.
+ */
+export function BottomNavigation({ unread, isPaymentLate, refresh }: BottomNavigationProps) {
   const { pathname, search } = useLocation();
 
   function pressAgain() {
@@ -33,6 +39,7 @@ export function BottomNavigation({ unread, refresh }: BottomNavigationProps) {
             <NavLink
               to={pathname === to ? to + search : to}
               onClick={pathname === to ? pressAgain : undefined}
+              state={pathname !== to && to === '/profile' && isPaymentLate ? { isSubscriptionSought: true } : null}
               end={to === '/'}
               className="group relative flex h-16 flex-col items-center justify-center gap-1 text-muted aria-[current=page]:text-text"
             >
@@ -40,7 +47,12 @@ export function BottomNavigation({ unread, refresh }: BottomNavigationProps) {
                 <Icon aria-hidden className="size-5.5" strokeWidth={1.9} />
               </span>
               <span className="text-[0.6875rem] leading-none font-medium max-[17rem]:sr-only">{label}</span>
-              {to === '/messages' && <UnreadBadge count={unread} className="absolute top-1.5 left-1/2 ml-1" />}
+              {to === '/messages' && <UnreadBadge count={unread} className={ABOVE} />}
+              {to === '/profile' && isPaymentLate && (
+                <Badge said="payment failed" className={ABOVE}>
+                  !
+                </Badge>
+              )}
             </NavLink>
           </li>
         ))}

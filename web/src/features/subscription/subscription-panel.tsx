@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonStyle } from '../../components/button';
 import { NotLoaded } from '../../components/not-loaded';
+import { isPaymentLate } from '../../lib/is-payment-late';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { planName } from './plan-name';
 import { useRefreshAfterPortal } from './use-premium-refresh';
@@ -98,7 +99,7 @@ function Running({ subscription }: { subscription: Paid }) {
 
 function Renewal({ subscription: { status, cancelAtPeriodEnd, currentPeriodEnd } }: { subscription: Paid }) {
   const date = currentPeriodEnd && new Date(currentPeriodEnd).toLocaleDateString('en-US', { dateStyle: 'long' });
-  if (status === 'past_due' || status === 'unpaid') {
+  if (isPaymentLate(status)) {
     return (
       <Line isBad>
         Your last payment failed. Please choose another card under Payment Details. If you cancel, it ends now and
