@@ -21,8 +21,9 @@ function others(texts: { file: string; text: string }[], pattern: RegExp, allowe
 it('the gradient is for primary buttons, the unread badge and premium', () => {
   const files = textsOf('src/**/*.tsx').filter(({ text }) => /\bbg-brand/.test(text));
   expect(files.map(({ file }) => file).sort()).toEqual([
+    // The badge: how many are unread, and that the payment for premium failed.
+    'src/components/badge.tsx',
     'src/components/button.tsx',
-    'src/components/unread-badge.tsx',
     // Send is the primary button of a chat.
     'src/features/chat/composer.tsx',
     'src/features/premium/upsell-card.tsx',

@@ -83,20 +83,6 @@ describe('a member who leaves', () => {
     expect(await call(billing.bus, resumeSubscription, {}, id)).toMatchObject({ cancelAtPeriodEnd: false });
     expect(await call(billing.bus, cancelSubscription, {}, id)).toMatchObject({ cancelAtPeriodEnd: true });
   });
-
-  it('whose subscription ends on a later date renews before it', async () => {
-    const { id } = await newPayer(billing, 'weekly');
-    await becomes(id, { is_premium: true });
-    const [{ id: subscription }] = await billing.query('select id from subscriptions where customer_id = $1', [id]);
-    const dayAfter = (await customer(id)).ends_at.getTime() / 1000 + 24 * 3600;
-    await billing.stripe.subscriptions.update(subscription, { cancel_at: dayAfter });
-    expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({ cancelAtPeriodEnd: false });
-    await billing.advance(7);
-    expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({
-      status: 'active',
-      cancelAtPeriodEnd: true,
-    });
-  });
 });
 
 describe('a renewal that fails', () => {

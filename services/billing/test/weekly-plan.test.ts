@@ -41,3 +41,20 @@ it('cancelling makes the invoices of all unpaid weeks void', async () => {
   expect(data.map(({ status }) => status)).toEqual(['void', 'void', 'paid']);
   await billing.mishandle({});
 });
+
+it('a subscription that ends on a later date renews before it', async () => {
+  const { id } = await newPayer(billing, 'weekly');
+  await call(billing.bus, refreshSubscription, {}, id);
+  const [subscription] = await billing.query(
+    'select id, current_period_end from subscriptions where customer_id = $1',
+    [id],
+  );
+  const dayAfter = subscription.current_period_end.getTime() / 1000 + 24 * 3600;
+  await billing.stripe.subscriptions.update(subscription.id, { cancel_at: dayAfter });
+  expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({ cancelAtPeriodEnd: false });
+  await billing.advance(7);
+  expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({
+    status: 'active',
+    cancelAtPeriodEnd: true,
+  });
+});

@@ -165,17 +165,17 @@ describe('the password', () => {
 
   it('that another tab of this browser changed signs this one out for a moment at most', async () => {
     const me = server.user;
+    const connected = (times: number) => waitFor(() => expect(server.sockets.heardOf('in-front')).toHaveLength(times));
     open('/settings/account');
-    await waitFor(() => expect(server.sockets.count).toBe(1));
+    await connected(1);
     server.user = null;
     act(() => server.sockets.say('session-ended', {}));
     await screen.findByRole('link', { name: 'Create Account' });
     server.user = me;
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session-renewed', newValue: '' })));
     await button('Change password');
-
-    const connected = (times: number) => waitFor(() => expect(server.sockets.heardOf('in-front')).toHaveLength(times));
     await connected(2);
+
     act(() => server.sockets.say('session-ended', {}));
     await connected(3);
     await button('Change password');
